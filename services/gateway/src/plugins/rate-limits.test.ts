@@ -89,7 +89,7 @@ async function use(gateway: GatewayHarness, call: { path: string }, uses: number
 
 describe('a call that guests make', () => {
   const startLimited = () => start({ RATE_LIMITS: 'on' })
-  const ofBrowser = (n: number) => `browser=${String(n).padStart(43, 'x')}`
+  const ofBrowser = (n: number) => ({ ...fromThisSite, cookie: `browser=${String(n).padStart(43, 'x')}` })
 
   it('stops one browser, and not the forty others behind its carrier', async () => {
     const gateway = await startLimited()
@@ -108,8 +108,8 @@ describe('a call that guests make', () => {
     const gateway = await startLimited()
     await use(gateway, requestPasswordReset, requestPasswordReset.limit.networkMax - 1)
     expect((await make(gateway, requestPasswordReset, '203.0.113.9', ofBrowser(1))).statusCode).toBe(200)
-    for (const cookie of [undefined, ofBrowser(2), 'browser=forged'])
-      expect((await make(gateway, requestPasswordReset, '203.0.113.9', cookie)).statusCode).toBe(429)
+    for (const headers of [undefined, ofBrowser(2), { ...fromThisSite, cookie: 'browser=forged' }])
+      expect((await make(gateway, requestPasswordReset, '203.0.113.9', headers)).statusCode).toBe(429)
   })
 })
 
