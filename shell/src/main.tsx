@@ -1,3 +1,4 @@
+import './trusted-types.ts'
 import { storedMode } from '@rodada/contracts/color-mode'
 import { rootId } from '@rodada/contracts/release'
 import { UiProvider } from '@rodada/ui'

@@ -47,6 +47,7 @@ const ownRoutes = [
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemap/:file',
+  'POST /informes-de-politica',
   'POST /identificacion',
   'POST /identificacion/codigo',
   'GET /salir',
@@ -83,6 +84,7 @@ describe('the routes', () => {
     expect(routes.map(({ url }) => url).sort()).toEqual([
       '/identificacion',
       '/identificacion/codigo',
+      '/informes-de-politica',
       '/salir',
     ])
     for (const { schema } of routes) expect(schema.response).toMatchObject({ '4xx': envelope })
@@ -140,6 +142,16 @@ describe('security headers', () => {
   it('of a document are its own', async () => {
     const { headers } = await get('/')
     expect(headers['referrer-policy']).toBe('same-origin')
+  })
+
+  it('ask for https of every name below the site where the operator says so', async () => {
+    const production = await startGateway(
+      { shop: shop.address },
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://rodada.example', HSTS_SUBDOMAINS: 'on' },
+    )
+    const { headers } = await production.app.inject({ url: '/healthz', headers: { host: 'rodada.example' } })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    await production.close()
   })
 
   it('ask for https in production', async () => {

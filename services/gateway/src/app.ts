@@ -19,6 +19,7 @@ import { createBusinessReader } from './page/business-reader.ts'
 import { createFetchHead } from './page/fetch-head.ts'
 import { manifestRoutes } from './page/manifest.ts'
 import { openPages } from './page/open-pages.ts'
+import { policyReportRoutes } from './page/policy-reports.ts'
 import { pageRoutes } from './page/routes.ts'
 import { browserKey, browserRoutes } from './plugins/browser-key.ts'
 import type { CountUse } from './plugins/limited-uses.ts'
@@ -80,7 +81,10 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
 
   // Every request: its id, the log, metrics, errors as envelopes.
   const app = await createServer({ part: 'gateway', settings, metrics, server: publicServer(settings) })
-  await app.register(securityHeaders, { strictTransport: isProduction && site.isSecure })
+  await app.register(securityHeaders, {
+    strictTransport: isProduction && site.isSecure,
+    includeSubDomains: settings.HSTS_SUBDOMAINS === 'on',
+  })
   await app.register(requestGuard, { site })
   if (settings.RATE_LIMITS === 'on') {
     await app.register(rateLimits, options)
@@ -115,6 +119,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     isAdministration,
   })
   manifestRoutes(app, { releases, business })
+  await policyReportRoutes(app, options)
   browserRoutes(app, browser)
   await ownSessionRoutes(app, { session, orm: options.orm, publish })
   await app.register(signInRoutes, {

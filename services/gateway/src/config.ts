@@ -65,6 +65,11 @@ export const gatewaySettings = Type.Object({
     default: 'on',
     description: '`off` only for measurements and tests',
   }),
+  HSTS_SUBDOMAINS: Type.Enum(['on', 'off'], {
+    default: 'off',
+    description:
+      '`on`: browsers ask for every name below the site by https alone, for a year; not taken back before',
+  }),
   SERVER_RENDERING: Type.Enum(['on', 'off'], {
     default: 'on',
     description: '`off`: browsers render every page',

@@ -126,6 +126,9 @@ describe('a public page', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+      'report-uri /informes-de-politica',
     ])
     expect(body).not.toContain('nonce')
   })

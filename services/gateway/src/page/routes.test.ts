@@ -92,6 +92,9 @@ describe('a document', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+      'report-uri /informes-de-politica',
     ])
     // The instructor's panel scans codes.
     expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\)/)

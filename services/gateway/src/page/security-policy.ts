@@ -12,9 +12,18 @@ export interface PolicyInput extends PolicyRules {
   readonly nonce: string
 }
 
+/** Where browsers report what a policy blocked. */
+export const policyReportPath = '/informes-de-politica'
+
 function sha256(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
+
+/**
+ * A page's text never becomes code: the one policy that documents allow names scripts of this site
+ * (`shell/src/trusted-types.ts`). Development servers bring code that does not keep to it.
+ */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default']
 
 /** Forms may go to `formTarget` and its redirects: `'self'` is where the bank sends the browser back. */
 function policy(scripts: string, styles: string, { devOrigins = [], formTarget }: PolicyRules): string {
@@ -32,6 +41,8 @@ function policy(scripts: string, styles: string, { devOrigins = [], formTarget }
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    ...(devOrigins.length > 0 ? [] : trustedTypes),
+    `report-uri ${policyReportPath}`,
   ].join('; ')
 }
 

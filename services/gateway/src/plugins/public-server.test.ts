@@ -21,7 +21,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   const settings = testSettings('gateway', 'postgres://unused')
   app = await createServer({ part: 'gateway', settings, server: publicServer({}) })
-  await app.register(securityHeaders, { strictTransport: false })
+  await app.register(securityHeaders, { strictTransport: false, includeSubDomains: false })
   await app.register(requestGuard, { site: createSite({ ...settings, LISTEN_PORT: 8080 }) })
   await app.register(proxyRoutes, bareProxy())
   const shell = testRelease('shell', { pages: [] })

@@ -13,13 +13,20 @@ const permissions = ['camera=()', ...unused].join(', ')
 /** Of documents: the instructor's panel scans codes with the camera, and is reached from any page without a load. */
 export const documentPermissions = { 'permissions-policy': ['camera=(self)', ...unused].join(', ') }
 
+export interface SecurityHeadersOptions {
+  /** Whether browsers are told to ask by https alone, for a year. */
+  readonly strictTransport: boolean
+  /** Whether they are told so for every name below this one too. */
+  readonly includeSubDomains: boolean
+}
+
 /**
  * Headers that keep browsers from doing what the site never wants. Answers and files may load nothing and
  * stand in no frame; documents bring a policy of their own, which replaces this one.
  */
 export const securityHeaders = fp(
-  async (app: FastifyInstance, { strictTransport }: { strictTransport: boolean }) => {
-    const headers = { ...helmetHeaders(strictTransport), 'permissions-policy': permissions }
+  async (app: FastifyInstance, options: SecurityHeadersOptions) => {
+    const headers = { ...helmetHeaders(options), 'permissions-policy': permissions }
     app.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers)
       done()
@@ -29,7 +36,7 @@ export const securityHeaders = fp(
 )
 
 /** Computed once: the library would make the same headers anew for each answer. */
-function helmetHeaders(strictTransport: boolean): OutgoingHttpHeaders {
+function helmetHeaders({ strictTransport, includeSubDomains }: SecurityHeadersOptions): OutgoingHttpHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -42,7 +49,7 @@ function helmetHeaders(strictTransport: boolean): OutgoingHttpHeaders {
     },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: strictTransport && { maxAge: year, includeSubDomains: false },
+    strictTransportSecurity: strictTransport && { maxAge: year, includeSubDomains },
   })
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

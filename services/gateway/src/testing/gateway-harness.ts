@@ -78,6 +78,7 @@ export async function startGateway(
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
     SERVER_RENDERING: 'on',
+    HSTS_SUBDOMAINS: 'off',
     SERVICES: JSON.stringify(addresses),
     ...overrides,
   }
