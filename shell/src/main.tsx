@@ -1,6 +1,8 @@
 import './trusted-types.ts'
 import { storedMode } from '@rodada/contracts/color-mode'
-import { rootId } from '@rodada/contracts/release'
+import { matchPage } from '@rodada/contracts/page-address'
+import { type AppName, ownerOfPath, ownerOfWidget } from '@rodada/contracts/platform'
+import { type PageDescriptor, rootId } from '@rodada/contracts/release'
 import { UiProvider } from '@rodada/ui'
 import { AppProvider } from '@rodada/web/app'
 import { createApp } from '@rodada/web/create-app'
@@ -11,12 +13,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './icon.svg'
 import './share-picture.svg'
 import { readBootData } from './boot-data.ts'
-import type { OnFallback } from './federation/entry-choice.ts'
-import { createFallbackNotice } from './federation/fallback-notice.ts'
 import { leaveToSite } from './federation/leave-to-site.ts'
+import { chooseReleases } from './federation/release-choice.ts'
 import { createRemotes } from './federation/remotes.ts'
+import { reportFailure } from './federation/report-failure.ts'
 import { EarlyClicks, takeEarlyClicks } from './hydration/early-clicks.tsx'
-import { hasCode } from './hydration/has-code.ts'
+import { findCodeFailure } from './hydration/find-code-failure.ts'
+import { asSent } from './hydration/sent-page.tsx'
 import { applyMode } from './layout/color-mode.ts'
 import { SiteLink } from './layout/site-link.tsx'
 import { ignoreSkippedTransitions } from './layout/skipped-transitions.ts'
@@ -27,6 +30,13 @@ import { createTelemetryEvents } from './page-report/telemetry-events.ts'
 import { noteCaught, watchErrors } from './page-report/watch-errors.ts'
 import { watchLoads } from './page-report/watch-loads.ts'
 import { createPlatform } from './platform.tsx'
+
+const replacedWords = 'Una parte del sitio se muestra en su versión anterior: la nueva no se pudo cargar.'
+
+/** The apps whose code a page needs. */
+function appsOf({ path, widgets = [] }: PageDescriptor): AppName[] {
+  return [ownerOfPath(path), ...widgets.flatMap((name) => ownerOfWidget(name) ?? [])]
+}
 
 /** Starts the platform in the browser; hydrates a page that the server has rendered. */
 async function start(): Promise<void> {
@@ -40,23 +50,28 @@ async function start(): Promise<void> {
   if (overridden !== null) return window.location.replace(overridden)
   const root = document.getElementById(rootId)
   if (root === null) throw new Error(`The document has no #${rootId}`)
-  const fallbackNotice = createFallbackNotice()
-  const onFallback: OnFallback = (app, version, cause) => {
-    note({ kind: 'fallback', app, version })
-    fallbackNotice.report(app, version, cause)
-  }
-  const remotes = createRemotes(boot.remotes, onFallback)
-  const platform = watchLoads(createPlatform(boot, remotes), note)
+  const choice = chooseReleases(boot.remotes, reportFailure)
+  for (const { app, version } of choice.replaced) note({ kind: 'fallback', app, version })
+  const running = { ...boot, remotes: choice.remotes }
+  const platform = watchLoads(createPlatform(running, createRemotes(choice.remotes)), note, choice.takeBack)
   const { pathname, search } = window.location
-  const isComplete = boot.loaderData !== undefined && (boot.missing || (await hasCode(platform, pathname)))
-  const isRendered = isComplete && !fallbackNotice.isInForce()
+  const pages = platform.sources.map((source) => source.page)
+  const opened = platform.sources.find(({ page }) => page === matchPage(pages, pathname)?.page)
+  const isSent = boot.loaderData !== undefined
+  const failure = isSent && !boot.missing && opened && (await findCodeFailure(opened, platform.widgets))
+  if (failure && appsOf(opened.page).some(choice.isTakenBack)) return window.location.reload()
+  const sent = failure && asSent(opened, failure)
+  // The server has rendered the active releases.
+  const isRendered = isSent && !failure && choice.replaced.length === 0
   const { app, router } = createApp({
     ...platform,
+    ...(sent && { sources: platform.sources.map((source) => (source === opened ? sent : source)) }),
+    isTakenBack: choice.isTakenBack,
     ...(boot.missing && { missing: pathname + search }),
     ...(boot.alone && { unknownLoader: leaveToSite(pathname + search) }),
-    ...(isRendered && { loaderData: boot.loaderData }),
+    ...((isRendered || sent) && { loaderData: boot.loaderData }),
   })
-  fallbackNotice.showIn(app)
+  if (choice.replaced.length > 0 && !sent) app.notices.show('error', [replacedWords])
   const page = (
     <EarlyClicks pressed={takeEarlyClicks()}>
       <UiProvider nonce={boot.nonce} LinkComponent={SiteLink}>
@@ -74,7 +89,7 @@ async function start(): Promise<void> {
     events,
     router,
     landing: shownPage(router.state),
-    versionOf: (app) => (app === 'shell' ? boot.shell : remotes.version(app)),
+    versionOf: (app) => (app === 'shell' ? boot.shell : choice.remotes[app]?.version),
   })
 }
 

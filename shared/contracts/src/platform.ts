@@ -67,3 +67,8 @@ const ownerBySegment = new Map<string, RemoteName>(
 export function ownerOfPath(pathname: string): AppName {
   return ownerBySegment.get(pathname.split('/')[1] ?? '') ?? 'shell'
 }
+
+/** The remote that has a widget, by the widget's name: `mf-shop/NewProducts`. */
+export function ownerOfWidget(name: string): RemoteName | undefined {
+  return remoteNames.find((remote) => name.startsWith(`${remote}/`))
+}

@@ -194,8 +194,8 @@ export interface RemoteEntry {
 /** An active release, as the gateway writes it into the document for the shell. */
 export interface ActiveRemote extends RemoteEntry {
   readonly pages: readonly PageDescriptor[]
-  /** The release before it, for a browser in which this one cannot start. */
-  readonly fallback?: RemoteEntry
+  /** The release before it, for a browser in which this one cannot start; its pages where they are others. */
+  readonly fallback?: RemoteEntry & { readonly pages?: readonly PageDescriptor[] }
   /** Development only: origin of the server whose build a developer's `?remote=` has put in the place of the release. */
   readonly override?: string
 }

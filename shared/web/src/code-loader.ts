@@ -1,6 +1,9 @@
+import { CodeError } from './code-error.ts'
+import { reachesSite } from './connection.ts'
+
 /** Code that is fetched when it is first needed. */
 export interface CodeLoader<M> {
-  /** Fetches it once; a failure is not remembered, so that calling again asks again. */
+  /** Fetches it once; a failure, a `CodeError`, is not remembered, so that calling again asks again. */
   load(): Promise<M>
   /** The module if it is here. */
   loaded(): M | undefined
@@ -33,9 +36,11 @@ export function createCodeLoader<M>(fetchCode: () => Promise<M>): CodeLoader<M> 
   async function start(): Promise<M> {
     try {
       return await attempt().catch(attempt).catch(attempt)
-    } catch (error) {
+    } catch (cause) {
+      // A browser does not say why a script failed.
+      const failure = (await reachesSite()) ? 'unavailable' : 'unreachable'
       running = undefined
-      throw error
+      throw new CodeError(failure, cause)
     }
   }
 

@@ -18,6 +18,20 @@ export function useOffline(): boolean {
   )
 }
 
+const answerMs = 5000
+
+/** Whether the site answers at all: if so, what failed is no matter of the network. */
+export async function reachesSite(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const signal = AbortSignal.timeout(answerMs)
+    await window.fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store', signal })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Runs `act` when the network is back, e.g. to repeat a fetch that failed. */
 export function useWhenOnline(act: () => void): void {
   useEffect(() => {

@@ -42,6 +42,7 @@ export interface AppOptions {
   readonly siteUrl?: string | undefined
   /** Whether a path belongs to a remote without an active release; default: none does. */
   readonly isAbsent?: (pathname: string) => boolean
+  readonly isTakenBack?: PageHost['isTakenBack']
   /** Path and query of the document, where it was answered 404. */
   readonly missing?: string
   /** Data of a page that the document holds rendered and whose code is loaded. */
@@ -49,7 +50,10 @@ export interface AppOptions {
 }
 
 const leave: Leave = (path) => {
-  window.location.assign(path)
+  const { pathname, search } = window.location
+  // A fragment, such as a mailed link's, stays.
+  if (path === pathname + search) window.location.reload()
+  else window.location.assign(path)
   return new Promise(() => undefined)
 }
 
@@ -83,7 +87,16 @@ function hydrationOf({ loaderData, missing }: AppOptions, opened: PageSource['pa
 
 /** Makes one app of its pages: client, session, notices and router. Starts the first check of the session. */
 export function createApp(options: AppOptions): RunningApp {
-  const { sources, views, widgets, isAbsent, missing, business = unstatedBusiness, siteUrl = '' } = options
+  const {
+    sources,
+    views,
+    widgets,
+    isAbsent,
+    isTakenBack,
+    missing,
+    business = unstatedBusiness,
+    siteUrl = '',
+  } = options
   const data = createDataCache((input, init) => window.fetch(input, init))
   const session = createSessionStore(loadMe)
   const pages = sources.map(({ page }) => page)
@@ -112,6 +125,7 @@ export function createApp(options: AppOptions): RunningApp {
     warm: data.warm,
     isMissing: ({ pathname, search }) => pathname + search === missing,
     fitsDocument,
+    isTakenBack,
     ...views,
   }
   followAccount(session)

@@ -1,4 +1,5 @@
 import { type ApiFailure, isApiError } from './api-error.ts'
+import { isCodeError } from './code-error.ts'
 
 /** Spanish texts of a failure: what happened, and what to do about it. */
 export interface FailureWords {
@@ -35,7 +36,7 @@ const words: Readonly<Record<ApiFailure, FailureWords>> = {
   },
 }
 
-/** Texts of a read that failed. Without a network these are always those of the lost network. */
+/** Texts of a read that failed, or of code. Without a network these are always those of the lost network. */
 export function failureWords(failure: ApiFailure, offline: boolean): FailureWords {
   return offline ? offlineWords : words[failure]
 }
@@ -45,7 +46,7 @@ export function requestIdOf(error: unknown): string | null {
   return isApiError(error) ? error.requestId : null
 }
 
-/** `undefined` where the error is of no read. */
+/** `undefined` where the error is neither of a read nor of code that did not come. */
 export function failureOf(error: unknown): ApiFailure | undefined {
-  return isApiError(error) ? error.failure : undefined
+  return isApiError(error) || isCodeError(error) ? error.failure : undefined
 }

@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { createApi } from './api.ts'
-import type { LoaderArgs, PageModule } from './page.ts'
+import type { LoaderArgs, PageModule, WidgetModule } from './page.ts'
 import { type PageHost, pageRoute, type TroubleProps } from './page-routes.tsx'
 import { createPageSource } from './page-source.ts'
 import { RouterProvider, usePageData } from './router.ts'
@@ -40,13 +40,24 @@ interface Setting {
   me?: Me
   load?: () => Promise<PageModule>
   fetch?: typeof fetch
+  fetchWidget?: () => Promise<WidgetModule>
   missing?: boolean
   fits?: boolean
+  takenBack?: string
 }
 
 function visit(
   address: string,
-  { page, me = {}, load = async () => shown, fetch, missing = false, fits = true }: Setting,
+  {
+    page,
+    me = {},
+    load = async () => shown,
+    fetch,
+    fetchWidget = async () => ({ Component: Nothing }),
+    missing = false,
+    fits = true,
+    takenBack,
+  }: Setting,
 ) {
   const leave = jest.fn<(path: string) => Promise<never>>().mockReturnValue(new Promise(() => undefined))
   const warm = jest.fn()
@@ -54,7 +65,8 @@ function visit(
   const host: PageHost = {
     api: createApi({ fetch: fetch ?? globalThis.fetch, session, refused: async () => undefined }),
     session,
-    widgets: createWidgets(async () => ({ Component: Nothing })),
+    widgets: createWidgets(fetchWidget),
+    isTakenBack: (app) => app === takenBack,
     leave,
     warm,
     isMissing: () => missing,
@@ -208,6 +220,26 @@ describe('the boundary', () => {
     visit('/p/7', { load })
     await userEvent.click(await screen.findByRole('button', { name: /^code/ }))
     expect(await heading('7')).toBeVisible()
+  })
+
+  it.each<[string, Setting]>([
+    ['a page', { load: () => Promise.reject(new Error('bug')), takenBack: 'shell' }],
+    [
+      'a widget',
+      {
+        load: async () => ({
+          Component: Shown,
+          loader: ({ widgets }) => widgets.load('mf-shop/NewProducts'),
+        }),
+        fetchWidget: () => Promise.reject(new Error('bug')),
+        takenBack: 'mf-shop',
+      },
+    ],
+  ])('is not shown where another document has another release of %s', async (_, setting) => {
+    quiet()
+    const { leave } = visit('/p/7?a=1', setting)
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/p/7?a=1'))
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('retries data of a service that is down', async () => {

@@ -1,14 +1,16 @@
 import { secondFactorPage, termsPage } from '@rodada/contracts/credentials'
 import { pageDataUrl, pageDataUrls, pageSearch } from '@rodada/contracts/page-address'
+import { type AppName, ownerOfPath, ownerOfWidget } from '@rodada/contracts/platform'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
 import type { ComponentType, ReactNode } from 'react'
 import type { Api } from './api.ts'
 import type { ApiFailure } from './api-error.ts'
+import { isCodeError } from './code-error.ts'
 import { failureOf, requestIdOf } from './failure-words.ts'
 import type { LoaderArgs, Widgets } from './page.ts'
 import type { PageHandle } from './page-handle.ts'
-import { PageCodeError, type PageSource } from './page-source.ts'
+import type { PageSource } from './page-source.ts'
 import { type Leave, signInPath } from './refusals.ts'
 import { withReturnUrl } from './return-url.ts'
 import { type RouteObject, replace, useRevalidator, useRouteError } from './router.ts'
@@ -20,7 +22,7 @@ import type { SessionStore } from './session.ts'
  */
 export interface TroubleProps {
   readonly kind: 'code' | 'data' | 'crashed' | 'missing'
-  /** For `data`: why it could not be fetched. */
+  /** For `code` and `data`: why it could not be fetched. */
   readonly failure?: ApiFailure | undefined
   /** The server's id of the request that failed, where one did. */
   readonly requestId?: string | null
@@ -34,6 +36,8 @@ export interface PageHost {
   readonly session: SessionStore
   readonly leave: Leave
   readonly widgets: Widgets
+  /** Whether the next document runs another release of an app than this one; default: never. */
+  readonly isTakenBack?: ((app: AppName) => boolean) | undefined
   /** Starts a read that the page's loader is about to make. */
   warm(url: string, isGuess?: boolean): void
   /** Whether the server has answered this address with 404. */
@@ -69,7 +73,7 @@ const failuresBeforeReload = 6
 
 function troubleKind(error: unknown): TroubleProps['kind'] {
   if (error instanceof MissingRecordError) return 'missing'
-  if (error instanceof PageCodeError) return 'code'
+  if (isCodeError(error)) return 'code'
   return failureOf(error) === undefined ? 'crashed' : 'data'
 }
 
@@ -116,6 +120,19 @@ function createSuperseder(): (request: Request) => Request {
   }
 }
 
+/** Waits for code; where the next document has another release of it, opens that instead of failing. */
+async function codeOf<M>(
+  code: Promise<M>,
+  owner: AppName | undefined,
+  { pathname, search }: URL,
+  host: PageHost,
+): Promise<M> {
+  return code.catch(async (error: unknown) => {
+    if (owner && host.isTakenBack?.(owner)) await host.leave(pathname + search)
+    throw error
+  })
+}
+
 /**
  * The route of one page: checks the document, fetches the code while it checks access, and starts the data after that.
  */
@@ -142,10 +159,14 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
       const roles = await guard(page, address, host)
       if (!page.signIn || (await host.session.ready()).user !== null)
         for (const url of pageDataUrls(page, params, address.searchParams)) host.warm(url)
-      const { loader } = await code
+      const { loader } = await codeOf(code, ownerOfPath(page.path), address, host)
       const search = pageSearch(page, address.searchParams)
       const latest = supersede(request)
-      const { api, session, widgets } = host
+      const { api, session } = host
+      const widgets: Widgets = {
+        ...host.widgets,
+        load: (name) => codeOf(host.widgets.load(name), ownerOfWidget(name), address, host),
+      }
       const read: LoaderArgs['read'] = (name, options) => {
         if (!page.data?.includes(name)) throw new Error(`${page.id} does not declare ${name}`)
         // The type of the answer follows from `name`, not from this address.

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { CodeError } from './code-error.ts'
 import type { PageModule, WidgetModule } from './page.ts'
-import { createPageSource, PageCodeError } from './page-source.ts'
+import { createPageSource } from './page-source.ts'
 import { createWidgets } from './widgets.ts'
 
 const page = { id: 'a', path: '/a', access: 'public', title: 'A' } as const
@@ -29,6 +30,19 @@ describe('the code of a page', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
+  it('says whether the network or the site failed', async () => {
+    const answers = jest.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status: 404 }))
+    const source = createPageSource(page, loading().mockRejectedValue(gone))
+    await expect(source.load()).rejects.toMatchObject({ failure: 'unavailable', cause: gone })
+    answers.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(source.load()).rejects.toMatchObject({ failure: 'unreachable' })
+    answers.mockClear()
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await expect(source.load()).rejects.toMatchObject({ failure: 'unreachable' })
+    expect(answers).not.toHaveBeenCalled()
+    jest.restoreAllMocks()
+  })
+
   it('is asked for anew after a failure that showed', async () => {
     const load = loading()
       .mockRejectedValueOnce(gone)
@@ -36,7 +50,7 @@ describe('the code of a page', () => {
       .mockRejectedValueOnce(gone)
       .mockResolvedValueOnce(module)
     const source = createPageSource(page, load)
-    await expect(source.load()).rejects.toThrow(PageCodeError)
+    await expect(source.load()).rejects.toThrow(CodeError)
     expect([source.loaded(), source.failures()]).toEqual([undefined, 3])
     await expect(source.load()).resolves.toBe(module)
     expect(load).toHaveBeenCalledTimes(4)

@@ -20,7 +20,9 @@ function show(props: Partial<TroubleProps>) {
 
 describe('a page in trouble', () => {
   it.each([
-    ['code', undefined, 'No pudimos cargar esta página', /Revisa tu conexión/],
+    ['code', 'unreachable', 'No pudimos cargar esta página', /Revisa tu conexión/],
+    ['code', 'unavailable', 'No pudimos cargar esta página', /de nuestro lado/],
+    ['code', undefined, 'No pudimos cargar esta página', /de nuestro lado/],
     ['data', 'unreachable', 'No pudimos cargar esta página', /Revisa tu conexión/],
     ['data', 'unavailable', 'No pudimos cargar esta página', /no está disponible por el momento/],
     ['data', 'busy', 'No pudimos cargar esta página', /Espera un momento/],

@@ -14,7 +14,7 @@ const crashed: FailureWords = {
   detail: 'Vuelve a intentarlo o regresa más tarde; el resto del sitio sigue funcionando.',
 }
 
-function FailedPage({ kind, failure = 'unreachable', requestId, retrying, retry }: TroubleProps) {
+function FailedPage({ kind, failure = 'unavailable', requestId, retrying, retry }: TroubleProps) {
   const isCrash = kind === 'crashed'
   const title = isCrash ? crashTitle : 'No pudimos cargar esta página'
   const offline = useOffline()

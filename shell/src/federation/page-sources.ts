@@ -8,7 +8,9 @@ import type { Remotes } from './remotes.ts'
 async function moduleOf(page: PageDescriptor, routes: Promise<PageModules>): Promise<PageModule> {
   const load = (await routes)[page.id]
   if (load === undefined) throw new Error(`No module for ${page.id}`)
-  return load()
+  const module = await load()
+  if (module.Component === undefined) throw new Error(`The module of ${page.id} has no component`)
+  return module
 }
 
 /** Every page of the platform: the shell's own, and those that the active releases declare. */

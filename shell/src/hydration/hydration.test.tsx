@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { PageDescriptor } from '@rodada/contracts/release'
-import type { AppOptions } from '@rodada/web/create-app'
+import { mainId, UiProvider } from '@rodada/ui'
 import type { PageModule, WidgetModule } from '@rodada/web/page'
 import { createPageSource } from '@rodada/web/page-source'
 import { createWidgets } from '@rodada/web/widgets'
@@ -8,8 +8,9 @@ import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { EarlyClicks, takeEarlyClicks } from './early-clicks.tsx'
+import { findCodeFailure } from './find-code-failure.ts'
 import { firstScript } from './first-script.ts'
-import { hasCode } from './has-code.ts'
+import { asSent } from './sent-page.tsx'
 
 afterEach(() => {
   jest.restoreAllMocks()
@@ -82,7 +83,7 @@ describe('buttons pressed before the script came', () => {
   })
 })
 
-describe('the code of a page that the server rendered', () => {
+describe('a page that the server rendered', () => {
   const page: PageDescriptor = {
     id: 'p',
     path: '/',
@@ -90,49 +91,48 @@ describe('the code of a page that the server rendered', () => {
     title: 'Página',
     widgets: ['mf-shop/Part'],
   }
-  const module = { Component: () => null }
-
-  function options(
-    fetchPage: () => Promise<PageModule>,
-    fetchWidget: () => Promise<WidgetModule>,
-  ): AppOptions {
-    return {
-      sources: [createPageSource(page, fetchPage)],
-      widgets: createWidgets(fetchWidget),
-      layout: {},
-      notFound: null,
-      views: { Pending: () => null, Trouble: () => null },
-    }
-  }
+  const module = { Component: () => <p>viva</p> }
   const gone = () => Promise.reject(new Error('gone'))
+  const parts = (
+    fetchPage: () => Promise<PageModule>,
+    fetchWidget: () => Promise<WidgetModule> = async () => module,
+  ) => [createPageSource(page, fetchPage), createWidgets(fetchWidget)] as const
 
-  it('is fetched with that of its widgets', async () => {
-    const all = options(
-      async () => module,
-      async () => module,
-    )
-    expect(await hasCode(all, '/')).toBe(true)
-    expect([all.sources[0]?.loaded(), all.widgets.loaded('mf-shop/Part')]).toEqual([module, module])
+  it('is hydrated once its code and that of its widgets is there', async () => {
+    const [source, widgets] = parts(async () => module)
+    expect(await findCodeFailure(source, widgets)).toBeUndefined()
+    expect([source.loaded(), widgets.loaded('mf-shop/Part')]).toEqual([module, module])
   })
 
-  it('may lack a widget’s, which shows its own trouble when the page is rendered anew', async () => {
+  it.each([
+    ['the page', gone, async () => module],
+    ['a widget', async () => module, gone],
+  ])('is not where the code of %s does not come', async (_, fetchPage, fetchWidget) => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    expect(
-      await hasCode(
-        options(async () => module, gone),
-        '/',
-      ),
-    ).toBe(false)
+    jest.spyOn(window, 'fetch').mockResolvedValue(new Response())
+    expect(await findCodeFailure(...parts(fetchPage, fetchWidget))).toBe('unavailable')
   })
 
-  it('may not come', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    expect(
-      await hasCode(
-        options(gone, async () => module),
-        '/',
-      ),
-    ).toBe(false)
+  it.each([
+    ['unavailable', /Algo falla de nuestro lado/],
+    ['unreachable', /Revisa tu conexión/],
+  ] as const)('stays, with its links and why, until its code is there: %s', async (failure, words) => {
+    document.title = 'Tabla · Rodada'
+    document.body.innerHTML = `<main id="${mainId}"><h1>Tabla</h1><a href="/carrito">Carrito</a></main>`
+    const link = screen.getByRole('link')
+    const [source] = parts(async () => module)
+    const sent = asSent(source, failure)
+    const Page = () => {
+      const { Component } = sent.loaded() ?? { Component: () => null }
+      return <Component />
+    }
+    const { rerender } = render(<Page />, { wrapper: UiProvider })
+    expect(screen.getByRole('link')).toBe(link)
+    expect(screen.getByRole('status')).toHaveTextContent(words)
+    expect(sent.loaded()?.title?.(null)).toBe('Tabla')
+    await sent.load()
+    rerender(<Page />)
+    expect(screen.getByText('viva')).toBeVisible()
   })
 })
 

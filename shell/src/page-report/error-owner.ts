@@ -1,7 +1,6 @@
 import { type AppName, remoteNames } from '@rodada/contracts/platform'
 import { failureOf } from '@rodada/web/failure-words'
 import { MissingRecordError } from '@rodada/web/page-routes'
-import { PageCodeError } from '@rodada/web/page-source'
 
 const appInPath = /\/assets\/([\w-]+)\//g
 
@@ -29,7 +28,7 @@ export function nameOf(error: unknown): string {
 /** Whether an error is a fault of the site's code: not of an extension, and not reported elsewhere. */
 export function isFault(error: unknown): boolean {
   if (/-extension:\/\//.test(stackOf(error))) return false
+  if (error instanceof MissingRecordError) return false
   // A failed read shows in the service's own figures; missing code is noted where it is fetched.
-  const isExpected = error instanceof MissingRecordError || error instanceof PageCodeError
-  return !isExpected && failureOf(error) === undefined && nameOf(error) !== 'AbortError'
+  return failureOf(error) === undefined && nameOf(error) !== 'AbortError'
 }

@@ -4,10 +4,11 @@ import { pageReportBounds } from '@rodada/contracts/page-report-bounds'
 import type { AppName } from '@rodada/contracts/platform'
 import type { PageDescriptor } from '@rodada/contracts/release'
 import { ApiError } from '@rodada/web/api-error'
+import { CodeError } from '@rodada/web/code-error'
 import type { AppOptions } from '@rodada/web/create-app'
 import type { PageModule, WidgetModule } from '@rodada/web/page'
 import { MissingRecordError } from '@rodada/web/page-routes'
-import { createPageSource, PageCodeError } from '@rodada/web/page-source'
+import { createPageSource } from '@rodada/web/page-source'
 import { createWidgets } from '@rodada/web/widgets'
 import { render } from '@testing-library/react'
 import { CrashBoundary } from '../widgets/crash-boundary.tsx'
@@ -162,7 +163,13 @@ describe('blame for an error', () => {
     const aborted = Object.assign(new Error(), { name: 'AbortError' })
     const extension = Object.assign(new Error(), { stack: 'at x (chrome-extension://abc/x.js:1:1)' })
     const unavailable = new ApiError('unavailable', 503, '', null)
-    for (const error of [aborted, extension, unavailable, new MissingRecordError(), new PageCodeError('a')])
+    for (const error of [
+      aborted,
+      extension,
+      unavailable,
+      new MissingRecordError(),
+      new CodeError('unavailable', 'a'),
+    ])
       expect(isFault(error)).toBe(false)
     expect(isFault(new TypeError())).toBe(true)
   })
@@ -211,16 +218,20 @@ describe('what is watched', () => {
       sources: [createPageSource(product, load)],
       widgets: createWidgets(fetchWidget),
     }
-    const { sources, widgets } = watchLoads(platform, note)
+    const failed = jest.fn<(app: AppName) => void>()
+    const { sources, widgets } = watchLoads(platform, note, failed)
     await sources[0]?.load()
     await sources[0]?.load()
     expect(note.mock.calls).toEqual([[{ kind: 'loaded', app: 'mf-shop', ms: expect.any(Number) }]])
     expect(sources[0]?.loaded()).toBe(module)
-    await expect(widgets.load('mf-academy/PopularCourses')).rejects.toBe(gone)
+    const answers = jest.spyOn(window, 'fetch').mockResolvedValue(new Response())
+    await expect(widgets.load('mf-academy/PopularCourses')).rejects.toMatchObject({ cause: gone })
     expect(note.mock.lastCall).toEqual([{ kind: 'load', app: 'mf-academy', error: gone }])
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(failed.mock.calls).toEqual([['mf-academy']])
+    answers.mockRejectedValue(new TypeError('Failed to fetch'))
     note.mockClear()
-    await expect(widgets.load('mf-academy/PopularCourses')).rejects.toBe(gone)
+    await expect(widgets.load('mf-academy/PopularCourses')).rejects.toMatchObject({ cause: gone })
+    expect(failed).toHaveBeenCalledTimes(1)
     expect(note).not.toHaveBeenCalled()
   })
 })

@@ -1,14 +1,17 @@
-import { type AppName, ownerOfPath, remoteNames } from '@rodada/contracts/platform'
+import { type AppName, ownerOfPath, ownerOfWidget } from '@rodada/contracts/platform'
+import { isCodeError } from '@rodada/web/code-error'
 import type { AppOptions } from '@rodada/web/create-app'
 import type { Note } from './telemetry-events.ts'
 
-/** The remote of `remote/Name`. */
-function ownerOfWidget(name: string): AppName {
-  return remoteNames.find((remote) => name.startsWith(`${remote}/`)) ?? 'shell'
-}
-
-/** The same pages and widgets, timed: notes milliseconds until each app can render, and what fails to load. */
-export function watchLoads<P extends Pick<AppOptions, 'sources' | 'widgets'>>(platform: P, note: Note): P {
+/**
+ * The same pages and widgets, timed: notes milliseconds until each app can render, and what fails to load.
+ * @param failed called with the app whose released code does not work.
+ */
+export function watchLoads<P extends Pick<AppOptions, 'sources' | 'widgets'>>(
+  platform: P,
+  note: Note,
+  failed: (app: AppName) => void,
+): P {
   const reported = new Set<AppName>()
 
   async function watched<T>(app: AppName, load: () => Promise<T>): Promise<T> {
@@ -19,8 +22,11 @@ export function watchLoads<P extends Pick<AppOptions, 'sources' | 'widgets'>>(pl
       reported.add(app)
       return code
     } catch (error) {
-      // Offline nothing loads, whatever the release.
-      if (navigator.onLine) note({ kind: 'load', app, error })
+      // Without a network nothing loads, whatever the release.
+      if (isCodeError(error) && error.failure === 'unavailable') {
+        note({ kind: 'load', app, error: error.cause })
+        failed(app)
+      }
       throw error
     }
   }
@@ -33,7 +39,7 @@ export function watchLoads<P extends Pick<AppOptions, 'sources' | 'widgets'>>(pl
     })),
     widgets: {
       ...platform.widgets,
-      load: (name) => watched(ownerOfWidget(name), () => platform.widgets.load(name)),
+      load: (name) => watched(ownerOfWidget(name) ?? 'shell', () => platform.widgets.load(name)),
     },
   }
 }

@@ -1,11 +1,11 @@
-import { isApiError } from '@rodada/web/api-error'
-import { requestIdOf } from '@rodada/web/failure-words'
+import { type ApiFailure, isApiError } from '@rodada/web/api-error'
+import { failureOf, requestIdOf } from '@rodada/web/failure-words'
 import type { LoaderArgs } from '@rodada/web/page'
 
 /** State of a widget in a composed page. Plain data, so that a server's answer can carry it. */
 export type LoadedWidget =
   | { readonly status: 'ready'; readonly data: unknown }
-  | { readonly status: 'failed'; readonly requestId: string | null }
+  | { readonly status: 'failed'; readonly failure: ApiFailure; readonly requestId: string | null }
   /** Not in the server-rendered page: the browser asks for it. */
   | { readonly status: 'later' }
 
@@ -26,6 +26,6 @@ export async function loadWidget(name: string, { api, request, widgets }: Loader
     // The stack of a failed call names the API client alone; its path and status say more.
     const reason = isApiError(error) ? `${error.path} ${error.failure} ${error.status}` : error
     console.warn(`Widget ${name} did not load:`, reason)
-    return { status: 'failed', requestId: requestIdOf(error) }
+    return { status: 'failed', failure: failureOf(error) ?? 'unavailable', requestId: requestIdOf(error) }
   }
 }

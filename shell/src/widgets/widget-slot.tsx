@@ -1,4 +1,5 @@
 import { ErrorState } from '@rodada/ui'
+import type { ApiFailure } from '@rodada/web/api-error'
 import { useWidgets } from '@rodada/web/app'
 import { useOffline, useWhenOnline } from '@rodada/web/connection'
 import { failureWords } from '@rodada/web/failure-words'
@@ -21,18 +22,24 @@ interface WidgetSlotProps {
 interface FailedWidgetProps {
   readonly what: string
   readonly crashed?: boolean
+  readonly failure?: ApiFailure
   readonly requestId?: string | null
 }
 
 /** Loads the page's data again: parts that have arrived stay, failed ones are retried. */
-function FailedWidget({ what, crashed = false, requestId }: FailedWidgetProps): ReactNode {
+function FailedWidget({
+  what,
+  crashed = false,
+  failure = 'unavailable',
+  requestId,
+}: FailedWidgetProps): ReactNode {
   const { state, revalidate } = useRevalidator()
   const offline = useOffline()
   useWhenOnline(revalidate)
   return (
     <ErrorState
       title={`No pudimos mostrar ${what}`}
-      detail={crashed ? 'Esta parte dejó de funcionar.' : failureWords('unreachable', offline).detail}
+      detail={crashed ? 'Esta parte dejó de funcionar.' : failureWords(failure, offline).detail}
       requestId={requestId}
       onRetry={() => void revalidate()}
       retrying={state === 'loading'}
@@ -54,7 +61,8 @@ function Widget({ name, what, loaded, pending }: Omit<WidgetSlotProps, 'loaded'>
   if (loaded.status === 'ready' && loaded !== last) setLast(loaded)
   const shown = last.status === 'ready' ? last : loaded
   if (shown.status === 'later') return <LateWidget pending={pending} />
-  if (shown.status === 'failed') return <FailedWidget what={what} requestId={shown.requestId} />
+  if (shown.status === 'failed')
+    return <FailedWidget what={what} failure={shown.failure} requestId={shown.requestId} />
   if (module === undefined) return <FailedWidget what={what} />
   return <module.Component data={shown.data} />
 }

@@ -1,4 +1,4 @@
-import { expectClosed, expectPair, ReleasePairs } from '../releases/release-pairs.ts'
+import { expectPair, expectTakenBack, ReleasePairs } from '../releases/release-pairs.ts'
 import { test } from '../test.ts'
 
 // The shell logs to the console why a remote does not start.
@@ -8,11 +8,11 @@ const pairs = new ReleasePairs(process.env.RODADA_E2E_DATA ?? '')
 test.afterEach(() => pairs.restore())
 
 // Another release of the remote in this shell: releases.spec.ts.
-test('another release of the shell runs a remote, and closes one that needs other shared modules', async ({
+test('another release of the shell runs a remote, and takes back one that needs other shared modules', async ({
   page,
 }) => {
   await pairs.activate(page, 'shell', 'other')
   await expectPair(page, 'mf-shop', ['other', 'built'])
   await pairs.activate(page, 'mf-shop', 'incompatible')
-  await expectClosed(page, 'mf-shop')
+  await expectTakenBack(page, 'mf-shop')
 })

@@ -15,15 +15,25 @@ test.use({ allowedFaults: /integrity|Failed to load resource|mf-shop|federation/
 const before = 'Tablas, llantas y protecciones que usamos nosotros mismos.'
 const after = 'Tablas, llantas y protecciones de la nueva temporada.'
 
-let folder: string
-let release: Release
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rodada-release-'))
-  release = await changedRelease('mf-shop', folder, [before, after])
+async function publish(change: readonly [string, string]): Promise<Release> {
+  const folder = await mkdtemp(join(tmpdir(), 'rodada-release-'))
+  const made = await changedRelease('mf-shop', folder, change)
   await releaseCommand(dataDir(), 'publish', 'mf-shop', '--from', folder)
+  await rm(folder, { recursive: true })
+  return made
+}
+
+let release: Release
+let throwing: Release
+test.beforeAll(async () => {
+  release = await publish([before, after])
+  // Its build for servers is whole.
+  throwing = await publish(['var mf_shop;', 'throw new Error("release of mf-shop that throws");var mf_shop;'])
 })
-test.afterEach(() => releaseCommand(dataDir(), 'rollback', 'mf-shop', release.version))
-test.afterAll(() => rm(folder, { recursive: true }))
+test.afterEach(async () => {
+  for (const { version } of [release, throwing])
+    await releaseCommand(dataDir(), 'rollback', 'mf-shop', version)
+})
 
 async function expectVisitors(page: Page, words: string): Promise<void> {
   await expect(async () => {
@@ -70,6 +80,27 @@ async function expectFallback(page: Page): Promise<void> {
   await expect(notices(page).getByText(/se muestra en su versión anterior/)).toBeVisible()
   await expect(content(page).getByText(before)).toBeVisible()
 }
+
+test('a release that throws makes room for the one before, where there is one; else what the server sent stays', async ({
+  page,
+}) => {
+  await releaseCommand(dataDir(), 'activate', 'mf-shop', throwing.version)
+  await expect.poll(async () => (await page.request.get('/productos')).text()).toContain(throwing.entry)
+  const report = page.waitForRequest('**/api/Release/ReportFailure')
+  await page.goto('/productos')
+  await expectFallback(page)
+  const { version } = throwing
+  expect((await report).postDataJSON()).toEqual({ app: 'mf-shop', version, cause: 'load' })
+
+  // The one before is out of reach, too.
+  await page.route('**/assets/mf-shop/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/productos')
+  await expect(content(page).getByText(/sus enlaces sí responden\. Algo falla de nuestro lado/)).toBeVisible()
+  await expect(content(page).getByText(before)).toBeVisible()
+  await content(page).getByRole('link', { name: /Tabla/ }).first().click()
+  await expect(page).toHaveURL(/\/producto\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
 
 test('a release that arrives changed, or not at all, makes room for the one before, and says so', async ({
   page,

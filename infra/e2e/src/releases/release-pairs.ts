@@ -5,7 +5,7 @@ import { type Page, expect as playwrightExpect, request } from '@playwright/test
 import type { AppName } from '@rodada/contracts/platform'
 import { type BootData, bootDataId, type Release } from '@rodada/contracts/release'
 import { repository } from '@rodada/start/repository'
-import { content } from '../frame.ts'
+import { content, notices } from '../frame.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { untilQuiet } from '../quiet.ts'
 import { sharedSession } from '../sessions.ts'
@@ -162,11 +162,11 @@ export async function expectPair(
   await expect(own).toBeVisible()
 }
 
-/** The remote's page has failed into its boundary; the frame and the shell's pages work. */
-export async function expectClosed(page: Page, remote: MarkedRemote): Promise<void> {
+/** The remote's release does not start: the one before, which was built here, runs in its place, and says so. */
+export async function expectTakenBack(page: Page, remote: MarkedRemote): Promise<void> {
   await page.goto(marks[remote].path)
-  await expect(page.getByRole('heading', { level: 1, name: 'No pudimos cargar esta página' })).toBeVisible()
-  await expect(content(page).getByText(marks[remote].built, { exact: true })).toHaveCount(0)
+  await expect(notices(page).getByText(/se muestra en su versión anterior/)).toBeVisible()
+  await expect(content(page).getByText(marks[remote].built, { exact: true }).first()).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible()
 }

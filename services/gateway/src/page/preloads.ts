@@ -1,6 +1,6 @@
 import type { PageHead } from '@rodada/contracts/head'
 import { gallerySizes, pictureSrcSet } from '@rodada/contracts/picture-sources'
-import { type RemoteName, remoteNames } from '@rodada/contracts/platform'
+import { ownerOfWidget } from '@rodada/contracts/platform'
 import { type Release, staffModule } from '@rodada/contracts/release'
 import { isForStaff } from '@rodada/contracts/roles'
 import { escapeHtml } from '@rodada/service/escape'
@@ -25,12 +25,8 @@ function entryOf(release: Release): Preload {
   return { url: assetUrl(release, entry), as: 'script', ...(integrity !== '' && { integrity }) }
 }
 
-function ownerOf(widget: string): RemoteName | undefined {
-  return remoteNames.find((remote) => widget.startsWith(`${remote}/`))
-}
-
 function widgetPreloads(site: SiteMap, widget: string): Preload[] {
-  const remote = ownerOf(widget)
+  const remote = ownerOfWidget(widget)
   if (remote === undefined) return []
   const release = site.releases[remote]
   if (release === undefined) return []

@@ -1,7 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
+import type { ReleasedPage } from '@rodada/contracts/release'
 import type { PageOptions } from './routes.ts'
-import { cardPage, classHead, closeAfterEach, documentAt } from './testing/test-documents.ts'
+import {
+  cardPage,
+  classHead,
+  closeAfterEach,
+  documentAt,
+  releasedPage,
+  someReleases,
+} from './testing/test-documents.ts'
 
 closeAfterEach()
 
@@ -59,6 +67,22 @@ describe('a document', () => {
       integrity: 'sha384-mf-academy',
     })
     expect(JSON.stringify(boot)).not.toContain('chunks')
+  })
+
+  it('tells of the release before, and of its pages where they are others', async () => {
+    const active = someReleases['mf-academy']
+    if (!active) throw new Error('The test has no academy')
+    const fallbackWith = async (pages: readonly ReleasedPage[]) => {
+      const fallback = { ...active, version: 'v0', pages }
+      const releases = { ...someReleases, 'mf-academy': { ...active, fallback } }
+      const { boot } = await documentAt('/academia', {}, releases)
+      return boot.remotes['mf-academy']?.fallback
+    }
+    expect(await fallbackWith(active.pages)).toEqual(
+      expect.not.objectContaining({ pages: expect.anything() }),
+    )
+    const earlier = await fallbackWith([releasedPage('/academia', { title: 'Antes' })])
+    expect(earlier).toMatchObject({ version: 'v0', pages: [{ path: '/academia', title: 'Antes' }] })
   })
 
   it('lets no remote take another’s address', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type AppName, ownerOfPath, type RemoteName, remoteNames } from '@rodada/contracts/platform'
 import type {
   ActiveRemote,
@@ -43,13 +44,23 @@ function entryOf(release: Release): RemoteEntry {
   return { version, entry: assetUrl(release, entry), integrity, needs: contract.shell }
 }
 
+function descriptorsOf(name: RemoteName, { pages }: Release): PageDescriptor[] {
+  return pages.filter((page) => ownerOfPath(page.path) === name).map(descriptorOf)
+}
+
+/** Its own pages only where they differ: they are in every document. */
+function fallbackOf(name: RemoteName, fallback: Release, active: readonly PageDescriptor[]) {
+  const pages = descriptorsOf(name, fallback)
+  return { ...entryOf(fallback), ...(!isDeepStrictEqual(pages, active) && { pages }) }
+}
+
 function remoteOf(name: RemoteName, release: ActiveRelease): ActiveRemote {
-  const { pages, fallback, isOverride, origin } = release
-  const own = pages.filter((page) => ownerOfPath(page.path) === name).map(descriptorOf)
+  const { fallback, isOverride, origin } = release
+  const pages = descriptorsOf(name, release)
   return {
     ...entryOf(release),
-    pages: own,
-    ...(fallback && { fallback: entryOf(fallback) }),
+    pages,
+    ...(fallback && { fallback: fallbackOf(name, fallback, pages) }),
     ...(isOverride && origin && { override: origin }),
   }
 }
