@@ -1,6 +1,6 @@
 import { launch } from './launch.ts'
 import { repository } from './repository.ts'
-import { readSource } from './settings/readers.ts'
+import { readSource } from './settings/source.ts'
 import { readSettings } from './settings/settings.ts'
 import { startPlatform } from './start-platform.ts'
 

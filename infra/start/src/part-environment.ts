@@ -1,7 +1,7 @@
 import { partNames } from './environment.ts'
 import { launch } from './launch.ts'
 import { repository } from './repository.ts'
-import { readSource } from './settings/readers.ts'
+import { readSource } from './settings/source.ts'
 import { describePlatform, standaloneEnvironment } from './standalone.ts'
 import { StartError } from './start-error.ts'
 

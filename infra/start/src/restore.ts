@@ -17,7 +17,7 @@ import { makeContext, reservedPorts } from './platform-context.ts'
 import { PortPool } from './ports.ts'
 import { RunFolder } from './processes/run-folder.ts'
 import { repository } from './repository.ts'
-import { readSource } from './settings/readers.ts'
+import { readSource } from './settings/source.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
 

@@ -8,9 +8,13 @@ import type { Lifetime } from './lifetime.ts'
 import { claimDataDir, prepareData, requirePorts } from './prepare-platform.ts'
 import { publishBuilt } from './release/publish-built.ts'
 import { repository } from './repository.ts'
-import type { Source } from './settings/readers.ts'
+import type { Source } from './settings/source.ts'
 import type { Settings } from './settings/settings.ts'
-import { findAdministratorWarning, findBusinessWarning } from './settings/warnings.ts'
+import {
+  findAdministratorWarning,
+  findBusinessWarning,
+  findReleaseWarnings,
+} from './settings/warnings.ts'
 import { sourceCommit } from './source-commit.ts'
 import { platformSupervisor } from './supervisor/platform-parts.ts'
 import type { Supervisor } from './supervisor/supervisor.ts'
@@ -57,7 +61,8 @@ export async function startPlatform(
     findBusinessWarning(settings, context.ports.admin),
     findAdministratorWarning(settings, context.database('identity')),
   ])
-  for (const warning of warnings) if (warning !== undefined) say(warning, 'warning')
+  const releases = await findReleaseWarnings(settings)
+  for (const warning of [...releases, ...warnings]) if (warning !== undefined) say(warning, 'warning')
   say(readyLine(settings), 'success')
   return supervisor
 }

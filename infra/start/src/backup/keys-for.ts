@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say } from '../console/say.ts'
-import type { Source } from '../settings/readers.ts'
+import type { Source } from '../settings/source.ts'
 import { keepSecret, readStoredSecret } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start-error.ts'

@@ -1,29 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { readEnvironment, type SettingFault } from '@rodada/service/config'
 import type { SettingFormats } from '@rodada/service/setting-formats'
 import type { Static, TObject } from 'typebox'
-import { codeOf, StartError } from '../start-error.ts'
-
-/** Where settings come from: the environment over the `.env` file. */
-export type Source = Readonly<Record<string, string | undefined>>
-
-/** The environment over the checkout's `.env`, which need not exist. */
-export function readSource(repository: string, environment: Source = process.env): Source {
-  const file = readEnvFile(join(repository, '.env'))
-  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
-  return { ...file, ...Object.fromEntries(set) }
-}
-
-function readEnvFile(path: string): Source {
-  try {
-    return parseEnv(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return {}
-    throw error
-  }
-}
+import { StartError } from '../start-error.ts'
+import type { Source } from './source.ts'
 
 /** @returns the error for a value, which its message shows: not for secrets. */
 export function refuse(source: Readonly<Record<string, unknown>>, name: string, rule: string): StartError {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { fromLine, generateSigningKey } from '@rodada/service/keys'
 import { type Static, Type } from 'typebox'
 import { readIfThere, StartError } from '../start-error.ts'
-import { readBy, type Source } from './readers.ts'
+import { readBy } from './readers.ts'
+import type { Source } from './source.ts'
 import type { Settings } from './settings.ts'
 
 export interface Secrets {

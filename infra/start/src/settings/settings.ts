@@ -4,7 +4,8 @@ import { logLevels } from '@rodada/service/config'
 import { type Static, Type } from 'typebox'
 import { StartError } from '../start-error.ts'
 import { formats } from './formats.ts'
-import { readBy, refuse, type Source } from './readers.ts'
+import { readBy, refuse } from './readers.ts'
+import { type Source, usualDataDir } from './source.ts'
 
 /** Secret, or may contain a password: never shown. */
 const writeOnly = true
@@ -31,7 +32,7 @@ export const platformSettings = Type.Object({
     }),
   ),
   DATA_DIR: Type.String({
-    default: '.data',
+    default: usualDataDir,
     description: 'Embedded database, uploads, releases, captured mail, logs, secrets.',
   }),
   DATABASE_URL: Type.Optional(

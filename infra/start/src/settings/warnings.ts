@@ -1,5 +1,6 @@
 import { business as businessSchema, getBusiness } from '@rodada/contracts/business'
 import { type Business, missingBusinessData } from '@rodada/contracts/business-data'
+import { askRunningPart } from '@rodada/service/running-command'
 import { Client } from 'pg'
 import { Value } from 'typebox/value'
 import type { PartDatabase } from '../database/role-urls.ts'
@@ -58,4 +59,11 @@ export async function findAdministratorWarning(
   }
   const page = new URL('/configuracion/primeros-pasos', publicUrl).href
   return `Todavía no hay administrador. Créalo en otra terminal con «npm run admin:create -- --email tu@correo.mx --name "Tu Nombre"», entra y sigue en ${page}`
+}
+
+/** Asks the running gateway. @returns a line for each release that was not whole, or does not run. */
+export async function findReleaseWarnings({ dataDir }: Pick<Settings, 'dataDir'>): Promise<string[]> {
+  const lines: string[] = []
+  await askRunningPart(dataDir, 'gateway', ['problems'], (line) => lines.push(line))
+  return lines
 }

@@ -2,6 +2,7 @@ import type { InternalClient } from '@rodada/service/internal'
 import type { Metrics } from '@rodada/service/metrics'
 import type { Orm } from '@rodada/service/orm'
 import type { Publish } from '@rodada/service/publish'
+import { type RunCommandLine, takeCommands } from '@rodada/service/running-command'
 import type { FastifyInstance } from 'fastify'
 import { type GatewaySettings, readDevApps } from '../config.ts'
 import { dbOf } from '../entities.ts'
@@ -11,6 +12,7 @@ import { observeReleases } from './observe-releases.ts'
 import { PageMeasures } from './page-measures.ts'
 import { pageReports } from './page-reports.ts'
 import { openRegistry } from './registry.ts'
+import { runReleaseCommand } from './release-command.ts'
 import { releaseRoutes } from './release-routes.ts'
 import { devReleases, type ReleaseStore } from './release-store.ts'
 import { RunningReleases } from './running-releases.ts'
@@ -50,7 +52,18 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   const polling = poll(() => running.refresh(), observer.failed)
   app.addHook('onClose', () => polling.stop())
   await polling.first
-  if (deliversEvents) events.deliver(call, app.log)
+  if (deliversEvents) {
+    events.deliver(call, app.log)
+    await openCommandLine(app, settings, async (args, say) => {
+      if (args[0] === 'problems') {
+        for (const line of running.problems()) say(line)
+        return
+      }
+      await runReleaseCommand(args, { commands, orm, appsDir: settings.APPS_DIR, say })
+      // Whoever asked finds it done.
+      await running.refresh()
+    })
+  }
   app.addHook('onClose', () => events.stop())
 
   const releases = releasesServed(settings, running, (error) =>
@@ -70,6 +83,20 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   const recent = () => running.recent()
   await app.register(pageReports, { metrics, releases, recent, measures })
   return { releases, publish: events.publish, mayRun: (api) => running.mayRun(api) }
+}
+
+/** Without it a command line starts by itself. */
+async function openCommandLine(
+  app: FastifyInstance,
+  { DATA_DIR }: GatewaySettings,
+  run: RunCommandLine,
+): Promise<void> {
+  try {
+    const server = await takeCommands(DATA_DIR, 'gateway', run)
+    app.addHook('onClose', async () => void server.close())
+  } catch (error) {
+    app.log.info({ err: error }, 'the command line of releases is not answered here')
+  }
 }
 
 /** The registry's releases, with development servers in the place of some. */

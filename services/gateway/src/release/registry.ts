@@ -57,7 +57,8 @@ export interface OpenRegistry {
  * @throws ConfigError where STORAGE_URL is not valid.
  */
 export async function openRegistry(
-  settings: Pick<GatewaySettings, 'DATA_DIR' | 'STORAGE_URL' | 'DATABASE_URL'>,
+  settings: Pick<GatewaySettings, 'DATA_DIR' | 'STORAGE_URL' | 'DATABASE_URL'> &
+    Partial<Pick<GatewaySettings, 'APPS_DIR'>>,
   orm: Orm,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<OpenRegistry> {
@@ -65,7 +66,7 @@ export async function openRegistry(
   const bucket = settings.STORAGE_URL ? await openBucket(settings.STORAGE_URL) : undefined
   const events = gatewayEvents(settings, log)
   subscribeMovements(orm, events.publish)
-  const storage = new ReleaseStorage(folder, bucket)
+  const storage = new ReleaseStorage(folder, bucket, settings.APPS_DIR)
   const registry = {
     lastChange: () => lastChange(orm.em.fork()),
     read: () => readRegistry(orm.em.fork()),

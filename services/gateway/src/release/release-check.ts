@@ -29,6 +29,8 @@ export interface CheckedRelease {
   readonly folder: string
   /** SHA-256 of its `release.json`, hexadecimal: it names the hashes of all other files. */
   readonly digest: string
+  /** What was wrong with the stored files until they were published again, for people. */
+  readonly repaired?: string
 }
 
 /**

@@ -56,6 +56,25 @@ describe('stored releases', () => {
     expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([])
   })
 
+  it('that are damaged are published again from the same build, and from no other', async () => {
+    const builds = join(folder, 'apps')
+    const storage = new ReleaseStorage(join(folder, 'releases'), undefined, builds)
+    const checked = await checkRelease(await build('apps/mf-shop/dist'))
+    await storage.save(checked)
+    const place = join(folder, 'releases/mf-shop/v1')
+    await corrupt(join(place, page))
+    const { repaired } = await storage.open(keyOf(checked))
+    expect(repaired).toBe(
+      `La versión v1 de mf-shop tiene otro contenido en el archivo ${page}. Se publicó otra vez desde ${builds}/mf-shop/dist.`,
+    )
+    expect((await storage.open(keyOf(checked))).repaired).toBeUndefined()
+    await rm(place, { recursive: true })
+    expect((await storage.open(keyOf(checked))).repaired).toContain('no están guardados')
+    await corrupt(join(place, page))
+    await build('apps/mf-shop/dist', { [page]: 'another page' })
+    await expect(storage.open(keyOf(checked))).rejects.toThrow(`otro contenido en el archivo ${page}`)
+  })
+
   it('do not take other bytes under a version that is stored', async () => {
     const storage = new ReleaseStorage(join(folder, 'releases'))
     const first = await checkRelease(await build('one'))

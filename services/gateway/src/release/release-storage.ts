@@ -34,10 +34,13 @@ const pruneAfterMs = 24 * 60 * 60 * 1000
 export class ReleaseStorage {
   readonly #folder: string
   readonly #bucket: FileStore | undefined
+  readonly #builds: string | undefined
 
-  constructor(folder: string, bucket?: FileStore) {
+  /** @param builds folder of the apps' folders: a build there is a whole copy of the release that it was published as. */
+  constructor(folder: string, bucket?: FileStore, builds?: string) {
     this.#folder = folder
     this.#bucket = bucket
+    this.#builds = builds
   }
 
   /**
@@ -59,8 +62,18 @@ export class ReleaseStorage {
     } catch (error) {
       if (!(error instanceof ReleaseFault)) throw error
       if (this.#bucket) return this.#download(key, this.#bucket)
-      throw error.kind === 'absent' ? absent(key) : error
+      const fault = error.kind === 'absent' ? absent(key) : error
+      return this.#repair(key, fault)
     }
+  }
+
+  /** @throws the fault where the build is not there, or is another one. */
+  async #repair(key: ReleaseKey, fault: ReleaseFault): Promise<CheckedRelease> {
+    if (this.#builds === undefined) throw fault
+    const build = join(this.#builds, key.app, 'dist')
+    if ((await faultOf(build, key)) !== undefined) throw fault
+    const checked = await this.#fill(key, (path) => readFile(join(build, path)))
+    return { ...checked, repaired: `${fault.message} Se publicó otra vez desde ${build}.` }
   }
 
   /** Removes this machine's copies of an app's releases except for `versions`. A bucket keeps all. */

@@ -141,6 +141,7 @@ describe('a release that has suffered', () => {
     expect((await shopIn(running))?.version).toBe('v1')
     expect(running.refused()).toMatchObject({ [shop]: { version: 'v2', kind: 'files' } })
     expect(observer.serving.mock.lastCall?.[1]).toEqual(running.refused())
+    expect(running.problems()).toEqual([expect.stringMatching(/^La versión v2 de mf-shop .* No se sirve\.$/)])
     expect(running.folders(shop)).not.toContain(join(registry.folder, shop, 'v2'))
   })
 

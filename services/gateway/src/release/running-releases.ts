@@ -55,6 +55,8 @@ export class RunningReleases implements ReleaseStore {
   /** The last running releases, from before this start too. */
   #ran: Wanted | null | undefined
   #seenChange: string | undefined
+  /** Releases whose stored files were published again. */
+  readonly #repaired = new Map<string, string>()
   #tryAgainAt = Number.POSITIVE_INFINITY
   #refreshed: Promise<void> = Promise.resolve()
   #olderFound: Promise<void> = Promise.resolve()
@@ -92,6 +94,12 @@ export class RunningReleases implements ReleaseStore {
   refused(): RefusedApps {
     const entries = [...this.#choices].flatMap(([app, { refused }]) => (refused ? [[app, refused]] : []))
     return Object.fromEntries(entries)
+  }
+
+  /** A line for people about each release that does not run here, or was not whole. */
+  problems(): string[] {
+    const refused = Object.values(this.refused()).map(({ message }) => `${message} No se sirve.`)
+    return [...this.#repaired.values(), ...refused]
   }
 
   /** Reads the registry's changes so far and serves them. Never rejects; the observer gets errors. */
@@ -182,7 +190,9 @@ export class RunningReleases implements ReleaseStore {
   }
 
   #noteWhole(found: CheckedRelease): void {
-    this.#whole.set(`${found.release.app}/${found.release.version}`, found)
+    const key = `${found.release.app}/${found.release.version}`
+    this.#whole.set(key, found)
+    if (found.repaired) this.#repaired.set(key, found.repaired)
   }
 
   #wholeOf(app: AppName, versions: readonly string[]): CheckedRelease[] {
