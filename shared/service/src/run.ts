@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { Server } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
@@ -32,8 +33,10 @@ interface RunnablePart {
  * before it closes. A wrong setting ends the process with one line and code 2; a fault with code 1.
  */
 export async function runPart(build: () => Promise<RunnablePart>): Promise<void> {
+  const launcher = watchLauncher()
   try {
     const { app, listen, drainSeconds = 0, close } = await build()
+    const cutUploads = watchUploads(app.server)
     const drainMs = drainSeconds * 1000
     const grace = closeWithGrace({ delay: drainMs + stopTimeoutMs, logger: false }, async ({ err }) => {
       if (err) app.log.fatal({ err }, 'stopping after a fault')
@@ -43,12 +46,15 @@ export async function runPart(build: () => Promise<RunnablePart>): Promise<void>
         await sleep(drainMs)
         await stopListening(app.server)
       }
+      cutUploads()
       // In this order: Fastify runs the onClose hooks from the last one to the first.
       await app.close()
       await close?.()
     })
-    // Without this, a supervisor that was killed would leave its parts running.
-    process.on('disconnect', () => grace.close())
+    launcher.onEnd(() => {
+      setTimeout(() => process.exit(1), orphanMs).unref()
+      void grace.close()
+    })
     await app.listen(listen)
     // Else Node.js writes it when the process ends, and a stop after the first start takes seconds.
     flushCompileCache()
@@ -59,6 +65,42 @@ export async function runPart(build: () => Promise<RunnablePart>): Promise<void>
       `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     )
     process.exit(expected ? 2 : 1)
+  }
+}
+
+/** A part that was left behind ends within ten seconds, whatever it still does. */
+const orphanMs = 8000
+
+/**
+ * Ends this process when the launcher that started it is gone, even killed: its channel closes. From the first moment on,
+ * since a part that starts would take its port and keep it.
+ */
+function watchLauncher(): { onEnd(act: () => void): void } {
+  let end: () => void = () => process.exit(1)
+  process.once('disconnect', () => end())
+  // It may have gone while the part's modules were loaded.
+  if (process.send !== undefined && !process.connected) end()
+  return {
+    onEnd(act) {
+      end = act
+    },
+  }
+}
+
+/** Milliseconds in which a request that has begun to arrive must be there once the part stops. */
+const lastArrivalMs = 500
+
+/** @returns ends the requests that do not arrive: an upload may take minutes, and its sender repeats it. */
+function watchUploads(server: Server): () => void {
+  const arriving = new Set<IncomingMessage>()
+  server.on('request', (request: IncomingMessage) => {
+    arriving.add(request)
+    request.once('close', () => arriving.delete(request))
+  })
+  return () => {
+    setTimeout(() => {
+      for (const request of arriving) if (!request.complete) request.socket.destroy()
+    }, lastArrivalMs).unref()
   }
 }
 
