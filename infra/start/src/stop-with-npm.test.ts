@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { expect, it, jest } from '@jest/globals'
 import { waitUntilGone } from './processes/end-process.ts'
 import { identify, isRunning, type ProcessIdentity } from './processes/process-identity.ts'
+import { repository } from './repository.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 
 const source = JSON.stringify(resolve(import.meta.dirname, 'stop-with-npm.ts'))
@@ -94,6 +96,13 @@ it('leaves a command alone that has no file descriptor left to look with', async
   shell.stdin.write('.')
   shell.kill('SIGKILL')
   expect(await waitUntilGone(identity, 10_000)).toBe(true)
+})
+
+it('is the process that npm signals and waits for, not a shell between them', async () => {
+  const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
+  const commands = Object.values<string>(scripts).filter((command) => command.includes('infra/start/'))
+  expect(commands.length).toBeGreaterThan(10)
+  expect(commands.filter((command) => !command.startsWith('exec node '))).toEqual([])
 })
 
 it('leaves a command alone that was started without npm', async () => {

@@ -3,8 +3,9 @@ import { commandOf, parentOf } from './processes/process-identity.ts'
 const everyMs = 500
 
 /**
- * npm runs its scripts through a shell. A SIGTERM for npm ends npm and that shell, a SIGKILL npm alone, and neither
- * reaches the script: a command that npm started therefore treats the end of either as a signal to stop.
+ * npm runs its scripts through a shell, which ours replace (`exec`): npm passes its signals on and waits for the end. A
+ * SIGKILL of npm reaches nobody, nor does a signal where another shell stays between: a command that npm started
+ * therefore treats the end of either as a signal to stop.
  */
 export async function stopWithNpm(): Promise<void> {
   if (process.env.npm_lifecycle_event === undefined) return
