@@ -2,6 +2,8 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { maxBytesOf } from '@rodada/contracts/call'
+import { calls } from '@rodada/contracts/calls'
 import { serviceNames } from '@rodada/contracts/platform'
 import { repository } from '@rodada/start/repository'
 import { Ajv } from 'ajv'
@@ -94,6 +96,14 @@ describe('the compose file', () => {
     expect(proxy).toContain('proxy_request_buffering on;')
     expect(site).toMatch(/location = \/api\/uploads \{\s+include \/etc\/nginx\/rodada\/uploads.conf;/)
     expect(uploads).toContain('proxy_request_buffering off;')
+  })
+
+  it('lets through every body that the product takes', async () => {
+    const text = await readFile(join(folder, 'nginx/default.conf'), 'utf8')
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1])
+    // Uploads have a location of their own, without a limit.
+    const largest = Math.max(...calls.filter((call) => !call.isUpload).map(maxBytesOf))
+    expect(megabytes * 1024 * 1024).toBeGreaterThanOrEqual(2 * largest)
   })
 
   it('opens the proxy alone to the outside', () => {
