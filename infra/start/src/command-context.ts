@@ -12,9 +12,9 @@ import { PortPool } from './ports.ts'
 import { exists } from './postgres/reach.ts'
 import { RunFolder } from './processes/run-folder.ts'
 import { repository } from './repository.ts'
-import { readSource } from './settings/source.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
+import { readSource } from './settings/source.ts'
 import { StartError } from './start-error.ts'
 
 export interface CommandContext {

@@ -9,9 +9,9 @@ import { makeContext, reservedPorts } from './platform-context.ts'
 import { isPortFree, PortPool } from './ports.ts'
 import { type Ports, RunFolder } from './processes/run-folder.ts'
 import { seedDemo } from './seed/demo.ts'
-import type { Source } from './settings/source.ts'
 import { readSecrets, type Secrets } from './settings/secrets.ts'
 import type { Settings } from './settings/settings.ts'
+import type { Source } from './settings/source.ts'
 import { StartError } from './start-error.ts'
 
 export interface ClaimedDataDir {

@@ -17,9 +17,9 @@ import { makeContext, reservedPorts } from './platform-context.ts'
 import { PortPool } from './ports.ts'
 import { RunFolder } from './processes/run-folder.ts'
 import { repository } from './repository.ts'
-import { readSource } from './settings/source.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
+import { readSource } from './settings/source.ts'
 
 /**
  * `npm run restore -- <folder>`: restores a backup into an empty platform. All of it is verified before anything is

@@ -4,9 +4,9 @@ import { ownDatabase } from './database/open-database.ts'
 import { inherited, type PlatformContext, partEnvironment } from './environment.ts'
 import { makeContext, reservedPorts } from './platform-context.ts'
 import { PortPool } from './ports.ts'
-import type { Source } from './settings/source.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
+import type { Source } from './settings/source.ts'
 import { StartError } from './start-error.ts'
 
 /** Port of the images, the same on every machine and in `infra/deploy/Dockerfile`. */

@@ -8,13 +8,9 @@ import type { Lifetime } from './lifetime.ts'
 import { claimDataDir, prepareData, requirePorts } from './prepare-platform.ts'
 import { publishBuilt } from './release/publish-built.ts'
 import { repository } from './repository.ts'
-import type { Source } from './settings/source.ts'
 import type { Settings } from './settings/settings.ts'
-import {
-  findAdministratorWarning,
-  findBusinessWarning,
-  findReleaseWarnings,
-} from './settings/warnings.ts'
+import type { Source } from './settings/source.ts'
+import { findAdministratorWarning, findBusinessWarning, findReleaseWarnings } from './settings/warnings.ts'
 import { sourceCommit } from './source-commit.ts'
 import { platformSupervisor } from './supervisor/platform-parts.ts'
 import type { Supervisor } from './supervisor/supervisor.ts'

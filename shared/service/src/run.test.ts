@@ -60,7 +60,9 @@ it('a stop waits for no upload that has not arrived', async () => {
   const socket = connect(Number(said), '127.0.0.1')
   const cut = once(socket, 'close')
   socket.on('error', () => undefined)
-  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n')
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+  )
   await once(socket, 'data')
   const ordered = Date.now()
   child.kill('SIGTERM')

@@ -5,8 +5,8 @@ import { fromLine, generateSigningKey } from '@rodada/service/keys'
 import { type Static, Type } from 'typebox'
 import { readIfThere, StartError } from '../start-error.ts'
 import { readBy } from './readers.ts'
-import type { Source } from './source.ts'
 import type { Settings } from './settings.ts'
+import type { Source } from './source.ts'
 
 export interface Secrets {
   /** Signs session cookies. */
