@@ -125,7 +125,7 @@ export const pages = [
     path: '/cuenta/seguridad',
     access: 'user',
     title: 'Seguridad',
-    data: ['/api/Me/Session/Index', '/api/Me/SecondFactor/State'],
+    data: ['/api/Me/Session/Index', '/api/Me/Passkey/Index', '/api/Me/SecondFactor/State'],
     everywhere: true,
     load: () => import('./account/security/page.tsx'),
   }),

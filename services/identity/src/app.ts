@@ -21,6 +21,8 @@ import { createAccountMail } from './mail/send-account-mail.ts'
 import { testMailRoutes } from './mail/test-mail.ts'
 import { meRoutes } from './me/routes.ts'
 import { requireFactorKeys } from './one-time-code/factor-keys.ts'
+import { relyingPartyOf } from './passkey/relying-party.ts'
+import { passkeyRoutes } from './passkey/routes.ts'
 import type { PasswordHasher } from './password/password-hasher.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { publishedEvents } from './published-events.ts'
@@ -80,6 +82,12 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   registrationRoutes(app, commands)
   meRoutes(app, guarded)
   secondFactorRoutes(app, { ...guarded, factorKeys })
+  passkeyRoutes(app, {
+    ...guarded,
+    factorKeys,
+    refusalMs,
+    relyingParty: relyingPartyOf(settings.PUBLIC_URL),
+  })
   personalDataRoutes(app, guarded)
   await openErasureJobs(boss, orm, delivers)
   erasureRoutes(app, { ...guarded, sendErasureMail: send })

@@ -6,6 +6,7 @@ import { ErasureRequestEntity } from './erasure/erasure-request.entity.ts'
 import { AccountLink } from './link/account-link.entity.ts'
 import { RecoveryCode, SecondFactor } from './one-time-code/second-factor.entity.ts'
 import { GivenPassword } from './own-password/given-password.entity.ts'
+import { Passkey, UsedChallenge } from './passkey/passkey.entity.ts'
 import { ShippingAddress } from './shipping/shipping-address.entity.ts'
 import { KnownBrowser } from './sign-in/known-browser.entity.ts'
 import { SignInThrottle } from './sign-in/sign-in-throttle.entity.ts'
@@ -18,10 +19,12 @@ export const entities = [
   ErasureRequestEntity,
   GivenPassword,
   KnownBrowser,
+  Passkey,
   RecoveryCode,
   SecondFactor,
   ShippingAddress,
   SignInThrottle,
+  UsedChallenge,
 ] as const
 
 export type IdentityDb = Db<typeof entities>

@@ -22,6 +22,7 @@ import {
   requestErasure,
   withdrawErasure,
 } from '@rodada/contracts/erasure'
+import { beginPasskey, getPasskeys, registerPasskey, removePasskey } from '@rodada/contracts/passkey'
 import { preparePersonalData } from '@rodada/contracts/personal-data'
 import {
   beginSecondFactor,
@@ -42,6 +43,7 @@ import { createMailSender } from './testing/mail-sender.ts'
 import { tokenOf } from './testing/mailed-links.ts'
 import { beginWith, setUpApp } from './testing/second-factor.ts'
 import { send } from './testing/send.ts'
+import { challengeFor, setUpDevice, TestDevice } from './testing/test-device.ts'
 
 /** No obstacle to a deletion. */
 const peers = (async () => ({ obstacles: [] })) as unknown as InternalClient
@@ -140,8 +142,8 @@ describeMovements({
   db: () => identity.orm.em.fork().getKysely(),
   // An attempt at a password counts until it is known to be right.
   except: ['sign_in_throttle'],
-  // It only checks the password, which has a movement of its own; the download states another.
-  unrecorded: [preparePersonalData.path],
+  // They only check the password, which has a movement of its own; the download and the new key state others.
+  unrecorded: [preparePersonalData.path, beginPasskey.path],
   commands: {
     [blockUser.path]: async () => {
       const sent = await staff()()
@@ -182,6 +184,18 @@ describeMovements({
       const { id } = await identity.makeAccount(proven)
       await setUpApp(identity, id)
       return { ...sent, params: { id } }
+    },
+    [registerPasskey.path]: async () => {
+      const { id } = await identity.makeAccount({ password: 'Rodada-2026' })
+      const credential = new TestDevice(identity).make(await challengeFor(identity, id))
+      return { headers: as(id, 'GeneralUser'), body: { credential, name: 'iPhone' } }
+    },
+    [removePasskey.path]: async () => {
+      const { id } = await identity.makeAccount({ password: 'Rodada-2026' })
+      const headers = as(id, 'GeneralUser')
+      await setUpDevice(identity, id)
+      const { list } = (await send(identity, getPasskeys, { headers })).json()
+      return { headers, body: { id: list[0].id } }
     },
     [requestErasure.path]: own({}, {}),
     [withdrawErasure.path]: async () => {

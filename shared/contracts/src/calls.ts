@@ -24,6 +24,7 @@ import * as ownFigures from './own-figures.ts'
 import * as ownSessions from './own-sessions.ts'
 import * as pageReport from './page-report.ts'
 import * as participant from './participant.ts'
+import * as passkey from './passkey.ts'
 import * as payment from './payment.ts'
 import * as personalData from './personal-data.ts'
 import * as platformState from './platform-state.ts'
@@ -76,6 +77,7 @@ const resources = [
   ownSessions,
   pageReport,
   participant,
+  passkey,
   payment,
   personalData,
   platformState,

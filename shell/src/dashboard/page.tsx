@@ -6,6 +6,7 @@ import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { EmailBanner } from '../account/email/email-banner.tsx'
+import { PasskeyOffer } from '../account/passkey/passkey-offer.tsx'
 import { loadWidget } from '../widgets/load-widget.ts'
 import { WidgetSlot } from '../widgets/widget-slot.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
@@ -66,6 +67,7 @@ export function Component() {
     <Container>
       <PageHeader title={`¡Hola, ${user.name}!`} lead="¿Qué quieres hacer hoy?" />
       <EmailBanner user={user} />
+      <PasskeyOffer />
       {opening !== null && <OpeningBanner opening={opening} />}
       {owner !== null && (
         <WidgetSlot

@@ -12,6 +12,7 @@ beforeAll(async () => {
   identity = await startFakeService({
     'POST /internal/sign-in': async () => ({ user: null, retryAfter: 0, challenge: 'right-password' }),
     'POST /internal/sign-in-code': async () => answer,
+    'POST /internal/sign-in-passkey': async () => answer,
     'GET /*': async () => ({}),
     'POST /*': async () => ({}),
   })
@@ -150,5 +151,46 @@ describe('a session that has to set a second factor up', () => {
     await gateway.app.inject({ url: '/api/Level/GetLevels', headers: { host: 'localhost:8080', cookie } })
     const asked = identity.asked.slice(before).map(({ headers }) => 'x-rodada-identity' in headers)
     expect(asked).toEqual([true, false])
+  })
+})
+
+describe('a sign-in by a passkey', () => {
+  const text = Buffer.from('{}').toString('base64url')
+  const credential = {
+    id: text,
+    rawId: text,
+    type: 'public-key',
+    response: { clientDataJSON: text, authenticatorData: text, signature: text },
+  }
+  const enter = (body: object = { credential, returnUrl: '/logs' }, headers = {}) =>
+    gateway.app.inject({
+      method: 'POST',
+      url: '/identificacion/llave',
+      headers: { ...byScript, ...headers },
+      payload: JSON.stringify(body),
+    })
+
+  it('begins the session, and leads on', async () => {
+    answer = { user }
+    const response = await enter()
+    expect(response.json()).toEqual({ success: true, messages: [], errors: {}, returnUrl: '/logs' })
+    expect(cookies(response).join()).toMatch(/known-browser=.*session=/)
+    expect(await sessions()).toBe(1)
+    const sent = identity.asked.findLast(({ url }) => url === '/internal/sign-in-passkey')?.body
+    expect(sent).toMatchObject({ credential, address: '127.0.0.1' })
+  })
+
+  it('that identity refuses begins none', async () => {
+    answer = { user: null }
+    expect((await enter()).json()).toMatchObject({ success: false, messages: [expect.any(String)] })
+    expect(await sessions()).toBe(0)
+  })
+
+  it('is asked for by pages of this site alone, with what devices answer', async () => {
+    answer = { user }
+    expect((await enter(undefined, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    for (const body of [{}, { credential: { ...credential, id: '<b>' } }, { credential: 'x' }])
+      expect((await enter(body)).json()).toMatchObject({ success: false })
+    expect(await sessions()).toBe(0)
   })
 })

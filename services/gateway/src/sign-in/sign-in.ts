@@ -1,5 +1,6 @@
 import { envelope } from '@rodada/contracts/common'
 import { secondFactorPage, signInCodePage, termsPage } from '@rodada/contracts/credentials'
+import { authenticatePasskey, type PasskeySignInBody, passkeySignInBody } from '@rodada/contracts/passkey'
 import { safeReturnUrl } from '@rodada/contracts/return-url'
 import { isStaff } from '@rodada/contracts/roles'
 import {
@@ -36,6 +37,7 @@ const adviceAfterSeconds = 300
 const otherwise = ', o crea una contraseña nueva con «Olvidé mi contraseña»'
 
 const wrongCode = 'El código no es correcto o ya se usó.'
+const wrongPasskey = 'No pudimos entrar con esa llave de acceso. Inténtalo de nuevo o escribe tu contraseña.'
 const tooLate = 'Pasó demasiado tiempo. Escribe otra vez tu correo y tu contraseña.'
 
 const signInAnswer = Type.Object({ ...envelope.properties, returnUrl: Type.Optional(Type.String()) })
@@ -93,6 +95,11 @@ export function signInRoute(
     signInCodePage,
     { ...options, schema: { ...answers, summary: 'The second step of signing in', body: signInCodeBody } },
     (request, reply) => answerStep(request, reply, { identity, take: checkCode, page: signInCodePage }),
+  )
+  app.post<{ Body: PasskeySignInBody }>(
+    '/identificacion/llave',
+    { ...options, schema: { ...answers, summary: 'Signs in by a passkey', body: passkeySignInBody } },
+    (request, reply) => answerStep(request, reply, { identity, take: checkPasskey, page: '/identificacion' }),
   )
 }
 
@@ -236,6 +243,26 @@ async function checkCode(
   })
   if (expired) return { user: null, error: 'caducado', text: tooLate, wait: 0 }
   if (!user) return refusedResult(wrongCode, retryAfter)
+  await beginSession(request, reply, { ...user, registering: false, startedAt })
+  pending.clear(reply)
+  key.keep(reply)
+  return { user }
+}
+
+/** Asks identity about the key of a device, and begins the session. */
+async function checkPasskey(
+  request: StepRequest<PasskeySignInBody>,
+  reply: FastifyReply,
+  { call, knownBrowser, pending }: Identity,
+): Promise<StepResult> {
+  const startedAt = new Date()
+  const { credential } = request.body
+  const key = knownBrowser.take(request)
+  const { user } = await call(authenticatePasskey, {
+    body: { credential, ...originOf(request), knownBrowser: key.digest },
+    requestId: request.id,
+  })
+  if (!user) return refusedResult(wrongPasskey, 0)
   await beginSession(request, reply, { ...user, registering: false, startedAt })
   pending.clear(reply)
   key.keep(reply)

@@ -4,6 +4,7 @@ import type { UserAccount } from '../account/user-account.entity.ts'
 import { everyLink, passwordLinks } from '../link/link-purposes.ts'
 import { voidLinks } from '../link/void-links.ts'
 import { removeSecondFactor } from '../one-time-code/codes.ts'
+import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import { forgiveCodes } from '../sign-in/throttle.ts'
 
@@ -21,6 +22,7 @@ export async function closeAccount(
   status: Exclude<AccountStatus, 'Active'>,
 ): Promise<void> {
   account.status = status
+  await removePasskeys(em, account.id)
   if (status !== 'Deleted') return voidLinks(em, account.id, passwordLinks)
   account.pendingEmail = null
   await voidEveryLink(em, account)

@@ -7,6 +7,7 @@ import { UserAccount } from '../account/user-account.entity.ts'
 import { AccountLink } from '../link/account-link.entity.ts'
 import { RecoveryCode, SecondFactor } from '../one-time-code/second-factor.entity.ts'
 import { GivenPassword } from '../own-password/given-password.entity.ts'
+import { Passkey } from '../passkey/passkey.entity.ts'
 import { ShippingAddress } from '../shipping/shipping-address.entity.ts'
 import { KnownBrowser } from '../sign-in/known-browser.entity.ts'
 import { forgiveAll, forgiveCodes } from '../sign-in/throttle.ts'
@@ -68,6 +69,7 @@ export async function forgetAccount(
   await em.nativeDelete(GivenPassword, own)
   await em.nativeDelete(RecoveryCode, own)
   await em.nativeDelete(SecondFactor, own)
+  await em.nativeDelete(Passkey, own)
   await em.nativeDelete(IdempotencyKey, { scope: `user:${id}` })
   // Reasons of earlier refusals are free text, which may name the person.
   await em.nativeUpdate(ErasureRequest, { ...own, state: 'refused' }, { reason: null })

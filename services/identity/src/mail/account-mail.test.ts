@@ -47,6 +47,7 @@ const mails: Record<Exclude<MailKind, 'email-changed'>, [AccountValues, string, 
   'password-changed': [{}, '/recuperar-contrasena', /^Cambió tu contraseña/],
   'second-factor-on': [{}, '/recuperar-contrasena', /^Activaste la verificación/],
   'second-factor-off': [{}, '/recuperar-contrasena', /ya no pide un código$/],
+  'passkey-added': [{}, '/recuperar-contrasena', /^Creaste una llave de acceso/],
   inactive: [{ status: 'Suspended' }, '', /^Sobre tu cuenta/],
 }
 const cases = Object.entries(mails) as [Exclude<MailKind, 'email-changed'>, (typeof mails)['reset']][]

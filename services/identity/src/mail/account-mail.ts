@@ -21,6 +21,8 @@ export const plainMailKinds = [
   /** The second factor was set up, or taken away. */
   'second-factor-on',
   'second-factor-off',
+  /** A device was given a key that signs in. */
+  'passkey-added',
   /** A new password was asked for, but the staff closed the account: no link. */
   'inactive',
 ] as const

@@ -45,6 +45,7 @@ export function accountMailKinds(publicUrl: string): AccountMailKinds {
     'password-changed': kindOf('password-changed'),
     'second-factor-on': kindOf('second-factor-on'),
     'second-factor-off': kindOf('second-factor-off'),
+    'passkey-added': kindOf('passkey-added'),
     inactive: kindOf('inactive'),
   }
 }

@@ -47,6 +47,7 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   'password-changed': { causedBy: 'safety', fits: () => true },
   'second-factor-on': { causedBy: 'safety', fits: () => true },
   'second-factor-off': { causedBy: 'safety', fits: () => true },
+  'passkey-added': { causedBy: 'safety', fits: () => true },
   inactive: { causedBy: 'safety', fits: (account) => !account.isOpen() },
 }
 

@@ -14,5 +14,6 @@ export const mailSubjects: Readonly<Record<MailKind, string>> = {
   'password-changed': 'Contraseña cambiada',
   'second-factor-on': 'Verificación en dos pasos activada',
   'second-factor-off': 'Verificación en dos pasos desactivada',
+  'passkey-added': 'Llave de acceso creada',
   inactive: 'Contraseña pedida para una cuenta cerrada',
 }

@@ -136,6 +136,16 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'No fui yo', url },
     closing: `Si no fuiste tú, crea una contraseña nueva y ${contactUs(business)} de inmediato.`,
   }),
+  'passkey-added': ({ url }, business) => ({
+    subject: `Creaste una llave de acceso en ${business.name}`,
+    preheader: 'Con ella se entra a tu cuenta sin contraseña.',
+    paragraphs: [
+      'Un dispositivo puede entrar ahora a tu cuenta con su huella, tu rostro o su PIN, sin contraseña ni código.',
+      'Si no fuiste tú, crea una contraseña nueva: al hacerlo se quitan todas las llaves de acceso y se cierran todas las sesiones.',
+    ],
+    action: { label: 'No fui yo', url },
+    closing: `Si tú la creaste, no tienes que hacer nada. Si no, ${contactUs(business)} de inmediato.`,
+  }),
   inactive: (_subject, business) => ({
     subject: `Sobre tu cuenta en ${business.name}`,
     preheader: 'Tu cuenta no está activa.',

@@ -15,6 +15,7 @@ import { entryLinks } from '../link/link-purposes.ts'
 import { voidLinks } from '../link/void-links.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { noPassword, type PasswordOptions, requirePassword } from '../own-password/own-password.ts'
+import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { rememberBrowser } from '../sign-in/known-browsers.ts'
 
 type Form = BodyOf<typeof call>
@@ -70,6 +71,7 @@ async function writePassword(
   account.setPassword(newHash)
   await voidLinks(em, account.id, entryLinks)
   await rememberBrowser(em, account.id, knownBrowserOf(request))
+  await removePasskeys(em, account.id)
   stateAccountChange(em, request, account, 'Contraseña actualizada')
   await options.sendMail(em, { kind: 'password-changed', accountId: account.id })
   return sessionUserOf(options, account, { hasFactor: await hasSecondFactor(em, account.id) })

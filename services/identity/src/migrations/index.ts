@@ -7,12 +7,14 @@ import { publishedEvents } from '../published-events.ts'
 import { Search } from './0001-search.ts'
 import { Tables } from './0002-tables.ts'
 import { FirstRows } from './0003-first-rows.ts'
+import { Passkeys } from './0005-passkeys.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-search', class: Search },
   { name: '0002-tables', class: Tables },
   { name: '0003-first-rows', class: FirstRows },
   { name: '0004-mail-bound', class: MailTables },
+  { name: '0005-passkeys', class: Passkeys },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...erasureQueues]

@@ -6,6 +6,7 @@ import { personalDataWords } from '@rodada/service/personal-data-words'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { ErasureRequest } from '../erasure/erasure-request.entity.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
+import { Passkey } from '../passkey/passkey.entity.ts'
 import { ShippingAddress } from '../shipping/shipping-address.entity.ts'
 import { KnownBrowser } from '../sign-in/known-browser.entity.ts'
 
@@ -17,6 +18,7 @@ export async function stateOwnPart(
 ): Promise<PersonalDataSection[]> {
   const words = personalDataWords(isForPrograms)
   const address = await em.findOne(ShippingAddress, { accountId: account.id })
+  const passkeys = await em.find(Passkey, { accountId: account.id }, { orderBy: { id: 'asc' } })
   const erasures = await em.find(ErasureRequest, { accountId: account.id }, { orderBy: { id: 'asc' } })
   return [
     {
@@ -59,6 +61,14 @@ export async function stateOwnPart(
             },
           ]
         : [],
+    },
+    {
+      title: 'Llaves de acceso',
+      rows: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+        Dispositivo: name,
+        Creada: words.when(createdAt),
+        'Último uso': words.when(lastUsedAt),
+      })),
     },
     {
       title: 'Solicitudes de eliminación de tus datos',

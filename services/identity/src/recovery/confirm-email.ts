@@ -9,6 +9,7 @@ import { guardHeldEmail } from '../link/held-email.ts'
 import { addressLinks } from '../link/link-purposes.ts'
 import { deadLink, findOpenLink, useLink } from '../link/use-link.ts'
 import { voidLinks } from '../link/void-links.ts'
+import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import { forgetBrowsers } from '../sign-in/known-browsers.ts'
 
@@ -55,5 +56,6 @@ async function changeEmail(
   await forgetBrowsers(em, accountId, before)
   await guardHeldEmail(em, email, accountId)
   await voidLinks(em, accountId, addressLinks)
+  await removePasskeys(em, accountId)
   await sendMail(em, { kind: 'email-changed', accountId, oldEmail })
 }

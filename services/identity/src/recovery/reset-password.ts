@@ -16,6 +16,7 @@ import type { AccountLink } from '../link/account-link.entity.ts'
 import { entryLinks, passwordLinks } from '../link/link-purposes.ts'
 import { deadLink, findOpenLink, useLink } from '../link/use-link.ts'
 import { voidLinks } from '../link/void-links.ts'
+import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import { rememberBrowser } from '../sign-in/known-browsers.ts'
 
@@ -75,6 +76,7 @@ async function setPassword(
   account.setPassword(passwordHash)
   account.emailVerifiedAt ??= new Date()
   await voidLinks(em, account.id, entryLinks)
+  await removePasskeys(em, account.id)
   await liftAttempts(em, account)
   // The reader of the account's mail is let in here, whatever strangers try meanwhile.
   await rememberBrowser(em, account.id, knownBrowserOf(request))

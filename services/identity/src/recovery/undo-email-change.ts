@@ -10,6 +10,7 @@ import { addressLinks } from '../link/link-purposes.ts'
 import { deadLink, findOpenLink, useLink } from '../link/use-link.ts'
 import { voidLaterLinks, voidLinks } from '../link/void-links.ts'
 import { removeSecondFactorSince } from '../one-time-code/codes.ts'
+import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 
 /**
@@ -48,6 +49,7 @@ async function restore(
   account.passwordHash = null
   await voidLinks(em, account.id, addressLinks)
   await voidLaterLinks(em, link)
+  await removePasskeys(em, account.id)
   const hadFactor = await removeSecondFactorSince(em, account.id, link.createdAt)
   await sendMail(em, { kind: 'reset', accountId: account.id })
   stateAccountChange(em, request, account, 'Cambio de correo deshecho', {

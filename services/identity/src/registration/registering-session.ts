@@ -13,6 +13,7 @@ import type { AccountOptions } from '../account-options.ts'
 import { voidEveryLink } from '../administration/staff-status.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
 import { removeSecondFactor } from '../one-time-code/codes.ts'
+import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 
 /*
@@ -54,6 +55,7 @@ async function moveTo(em: EntityManager, account: UserAccount, email: string): P
   await guardHeldEmail(em, email, account.id)
   await voidEveryLink(em, account)
   await removeSecondFactor(em, account.id)
+  await removePasskeys(em, account.id)
 }
 
 /** Mails the access link again; earlier ones are void. @throws a refusal where a password is set already. */

@@ -8,6 +8,7 @@ import { findAccount, lockLivingAccount } from '../account/find-account.ts'
 import { beginAdministration } from '../administration/admin-guards.ts'
 import { removeSecondFactor } from '../one-time-code/codes.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { forgiveCodes } from '../sign-in/throttle.ts'
 
 /**
@@ -31,7 +32,8 @@ export async function resetSecondFactor(
     // A stolen session must not remove it without a code.
     if (id === actor.userId) throw refusal('La tuya se desactiva en tu cuenta, con un código.')
     if (!confirmed) throw ownPasswordNeeded()
-    if (!(await removeSecondFactor(em, id))) throw refusal('La cuenta no tiene verificación en dos pasos.')
+    const [hadCodes, hadPasskeys] = [await removeSecondFactor(em, id), await removePasskeys(em, id)]
+    if (!hadCodes && !hadPasskeys) throw refusal('La cuenta no tiene verificación en dos pasos.')
     await forgiveCodes(em, id)
     stateMovement(em, request, {
       title: 'Verificación en dos pasos quitada por un administrador',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OwnSession } from '@rodada/contracts/own-sessions'
+import type { Passkey } from '@rodada/contracts/passkey'
 import type { Me } from '@rodada/contracts/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,6 +18,7 @@ const here: OwnSession = {
 const phone: OwnSession = { ...here, id: 'phone', device: 'Safari en iOS', isThis: false }
 const unknown: OwnSession = { ...phone, id: 'unknown', device: '' }
 
+const iphone: Passkey = { id: 3, name: 'iPhone', createdAt: at, lastUsedAt: null }
 const off = { since: null, recoveryCodesLeft: 0, isCompulsory: false }
 
 async function show(...sessions: OwnSession[]) {
@@ -27,6 +29,7 @@ async function showWith(feed: { since: string | null }, ...sessions: OwnSession[
   const answers = {
     '/api/Me/Calendar/GetFeed': feed,
     '/api/Me/Session/Index': { list: sessions },
+    '/api/Me/Passkey/Index': { list: [iphone], rpId: 'localhost' },
     '/api/Me/SecondFactor/State': off,
   }
   const keep = (stays: (session: OwnSession) => boolean) => {
@@ -45,6 +48,11 @@ async function showWith(feed: { since: string | null }, ...sessions: OwnSession[
       '/api/Me/Calendar/EndFeed': () => {
         answers['/api/Me/Calendar/GetFeed'] = { since: null }
         return done('Quitamos la dirección.')
+      },
+      '/api/Me/Passkey/Remove': ({ body }) => {
+        bodies.push(body)
+        answers['/api/Me/Passkey/Index'].list = []
+        return done('La llave de acceso ya no abre tu cuenta.')
       },
       '/api/Me/Session/EndOthers': () => {
         keep(({ isThis }) => isThis)
@@ -87,5 +95,18 @@ describe('one’s own sessions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Quitar la dirección' }))
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(notices()).toEqual(['success Quitamos la dirección.'])
+  })
+})
+
+describe('one’s own passkeys', () => {
+  it('are listed and removed one by one, also where the browser can make none', async () => {
+    const { bodies, notices } = await show(here)
+    const card = screen.getByRole('region', { name: 'Llaves de acceso' })
+    expect(within(card).getByRole('listitem')).toHaveTextContent(/^iPhoneCreada el /)
+    expect(within(card).queryByRole('button', { name: /Crear una llave/ })).toBeNull()
+    await userEvent.click(within(card).getByRole('button', { name: 'Quitar la llave de iPhone' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Llaves de acceso' })).toBeNull())
+    expect(bodies).toEqual([{ id: 3 }])
+    expect(notices()).toEqual(['success La llave de acceso ya no abre tu cuenta.'])
   })
 })

@@ -2,27 +2,31 @@ import { Container, Link, PageHeader, Text } from '@rodada/ui'
 import { useSession } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
+import { hasPasskeys } from '../passkey/device.ts'
+import { PasskeysCard } from '../passkey/passkeys-card.tsx'
 import { readCalendarSince } from './calendar-row.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
 export async function loader(args: LoaderArgs) {
   const { read } = args
-  const [{ list }, factor, calendarSince] = await Promise.all([
+  const [{ list }, passkeys, factor, calendarSince] = await Promise.all([
     read('/api/Me/Session/Index'),
+    read('/api/Me/Passkey/Index'),
     read('/api/Me/SecondFactor/State'),
     readCalendarSince(args),
   ])
-  return { list, factor, calendarSince }
+  return { list, passkeys, factor, calendarSince }
 }
 
 /** /cuenta/seguridad. */
 export function Component() {
-  const { list, factor, calendarSince } = usePageData<typeof loader>()
+  const { list, passkeys, factor, calendarSince } = usePageData<typeof loader>()
   const isCustomer = useSession().user?.roles.includes('GeneralUser')
   return (
     <Container width="narrow" pb="12">
       <PageHeader title="Seguridad" lead="Quién puede entrar a tu cuenta, y desde dónde." />
+      <PasskeysCard passkeys={passkeys.list} canMake={hasPasskeys(passkeys.rpId)} />
       <SecondFactorCard state={factor} />
       <OwnSessions sessions={list} calendarSince={calendarSince} />
       <Text mt="6">

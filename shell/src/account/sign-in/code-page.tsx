@@ -3,6 +3,7 @@ import { Button, Card, Container, Input, Labelled, Link, PageHeader, Spinner, Te
 import { useReturnUrl, withReturnUrl } from '@rodada/web/return-url'
 import { useSearchParams } from '@rodada/web/router'
 import { useState } from 'react'
+import { SignInByPasskey } from '../passkey/sign-in-by-passkey.tsx'
 import { codeMessagesOf } from './reason.ts'
 import { Fields, Refusal } from './step-parts.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -59,6 +60,7 @@ export function Component() {
       />
       <Card>
         <CodeForm isRecovery={isRecovery} />
+        <SignInByPasskey returnUrl={returnUrl} />
         <Button variant="ghost" colorPalette="ink" wide mt="4" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? 'Usar mi aplicación' : 'Usar un código de recuperación'}
         </Button>

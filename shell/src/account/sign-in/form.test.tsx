@@ -37,7 +37,7 @@ describe('the sign-in form', () => {
     expect(form).toHaveAttribute('action', '/identificacion')
     expect(form).toHaveAttribute('method', 'post')
     expect(form).toHaveFormValues({ returnUrl: '/logs', email: '', password: '' })
-    expect(email()).toHaveAttribute('autocomplete', 'username')
+    expect(email()).toHaveAttribute('autocomplete', 'username webauthn')
     expect(password()).toHaveAttribute('autocomplete', 'current-password')
     expect(password()).not.toHaveAttribute('maxlength')
   })

@@ -23,7 +23,7 @@ export function SignInForm() {
               id={id}
               name="email"
               type="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               required

@@ -1,5 +1,6 @@
 import { Card, Container, Link, PageHeader, Text } from '@rodada/ui'
 import { useReturnUrl, withReturnUrl } from '@rodada/web/return-url'
+import { SignInByPasskey } from '../passkey/sign-in-by-passkey.tsx'
 import { SignInForm } from './form.tsx'
 
 /** Sign-in, /identificacion. */
@@ -10,6 +11,7 @@ export function Component() {
       <PageHeader title="Iniciar Sesión" />
       <Card>
         <SignInForm />
+        <SignInByPasskey returnUrl={returnUrl} hasField />
       </Card>
       <Text mt="5">
         ¿Todavía no tienes cuenta?{' '}

@@ -2,12 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { signInCodePage } from '@rodada/contracts/credentials'
 import { signIn } from './sign-in.ts'
 
-function form(): FormData {
-  const data = new FormData()
-  data.set('email', 'ana@rodada.test')
-  data.set('password', 'secreta')
-  return data
-}
+const fields = { email: 'ana@rodada.test', password: 'secreta' }
 
 function answering(body: string, status = 200, me = '{"id":1}') {
   return jest.fn<typeof fetch>(async (address) =>
@@ -16,9 +11,9 @@ function answering(body: string, status = 200, me = '{"id":1}') {
 }
 
 describe('signIn', () => {
-  it('sends the form as the pages send changes of state', async () => {
+  it('sends the fields as the pages send changes of state', async () => {
     const send = answering('{"success":true,"messages":[],"errors":{},"returnUrl":"/logs"}')
-    expect(await signIn('/identificacion', form(), send)).toEqual({
+    expect(await signIn('/identificacion', fields, send)).toEqual({
       success: true,
       messages: [],
       returnUrl: '/logs',
@@ -33,9 +28,9 @@ describe('signIn', () => {
   it('says so where the browser keeps no cookies, but not before the code of the second step', async () => {
     const goOn = (returnUrl: string) =>
       answering(`{"success":true,"messages":[],"errors":{},"returnUrl":"${returnUrl}"}`, 200, '{}')
-    const { success, messages } = await signIn('/identificacion', form(), goOn('/'))
+    const { success, messages } = await signIn('/identificacion', fields, goOn('/'))
     expect([success, messages[0]]).toEqual([false, expect.stringContaining('no guarda las cookies')])
-    expect(await signIn('/identificacion', form(), goOn(signInCodePage))).toMatchObject({ success: true })
+    expect(await signIn('/identificacion', fields, goOn(signInCodePage))).toMatchObject({ success: true })
   })
 
   it.each([
@@ -53,7 +48,7 @@ describe('signIn', () => {
       'No pudimos conectarnos.',
     ],
   ])('tells %s', async (_case, send, text) => {
-    const { success, messages } = await signIn('/identificacion', form(), send)
+    const { success, messages } = await signIn('/identificacion', fields, send)
     expect(success).toBe(false)
     expect(messages[0]).toContain(text)
   })

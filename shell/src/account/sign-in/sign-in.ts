@@ -55,14 +55,14 @@ async function keepsSession(send: typeof fetch): Promise<boolean> {
 /** Signs in without leaving the page, so that what was typed stays on failure. Never throws. */
 export async function signIn(
   address: string,
-  form: FormData,
+  fields: object,
   send: typeof fetch = fetch,
 ): Promise<SignInResult> {
   try {
     const response = await send(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' },
-      body: JSON.stringify(Object.fromEntries(form)),
+      body: JSON.stringify(fields),
     })
     const account = response.headers.get(accountHeader)
     if (account !== null) noteSignIn(account)

@@ -26,7 +26,7 @@ export function useSignIn(address: string, first: readonly string[]) {
     event.preventDefault()
     if (busy) return
     // Read before the fields are disabled: form data leave disabled fields out.
-    const credentials = new FormData(event.currentTarget)
+    const credentials = Object.fromEntries(new FormData(event.currentTarget))
     setBusy(true)
     setMessages([])
     const result = await signIn(address, credentials)

@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto'
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import type {
+  beginPasskey as beginCall,
+  getPasskeys as listCall,
+  registerPasskey as registerCall,
+} from '@rodada/contracts/passkey'
+import type { BegunSession } from '@rodada/contracts/session'
+import { readBusiness } from '@rodada/service/business/business-copy'
+import { done, notFound, refusal } from '@rodada/service/errors'
+import type { EncryptionKeys } from '@rodada/service/keys'
+import { stateMovement } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import type { AccountCommand } from '../account/account-command.ts'
+import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
+import { sessionUserOf } from '../account/session-user.ts'
+import { dbOf } from '../entities.ts'
+import {
+  isOwnPasswordGiven,
+  noPassword,
+  ownPasswordNeeded,
+  type PasswordOptions,
+} from '../own-password/own-password.ts'
+import { makeChallenge, takeChallenge } from './challenge.ts'
+import { Passkey } from './passkey.entity.ts'
+import { challengeIn, checkNewCredential, deviceTimeoutMs, type RelyingParty } from './relying-party.ts'
+
+export interface PasskeyOptions extends PasswordOptions {
+  readonly factorKeys: EncryptionKeys
+  readonly relyingParty: RelyingParty
+}
+
+/** Passkeys of an account; a family has a few devices. */
+const most = 20
+
+export async function listPasskeys(
+  { orm, relyingParty }: PasskeyOptions,
+  { actor }: AccountCommand,
+): Promise<ResponseOf<typeof listCall>> {
+  const em = orm.em.fork()
+  const { id: accountId } = await findOwnAccount(em, actor)
+  const passkeys = await em.find(Passkey, { accountId }, { orderBy: { id: 'desc' } })
+  return {
+    list: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    rpId: relyingParty.rpId,
+  }
+}
+
+/** @throws a refusal where the own password is needed, or the account has none or too many passkeys. */
+export async function beginPasskey(
+  options: PasskeyOptions,
+  command: AccountCommand,
+  { ownPassword }: BodyOf<typeof beginCall>,
+): Promise<ResponseOf<typeof beginCall>> {
+  const { orm, factorKeys, relyingParty } = options
+  if (!(await isOwnPasswordGiven(options, command, ownPassword))) throw ownPasswordNeeded()
+  const em = orm.em.fork()
+  const account = await findOwnAccount(em, command.actor)
+  if (account.passwordHash === null) throw noPassword()
+  const passkeys = await em.find(Passkey, { accountId: account.id })
+  requireRoom(passkeys.length)
+  const { challenge, rp, user, pubKeyCredParams } = await generateRegistrationOptions({
+    rpID: relyingParty.rpId,
+    rpName: (await readBusiness(dbOf(em))).name,
+    userName: account.email,
+    userDisplayName: account.name,
+    userID: userHandle(factorKeys, account.id),
+    challenge: makeChallenge(factorKeys, account.id),
+  })
+  return {
+    ...done(),
+    options: {
+      challenge,
+      rp: { id: relyingParty.rpId, name: rp.name },
+      user,
+      pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
+      timeout: deviceTimeoutMs,
+      attestation: 'none',
+      excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId, type: 'public-key' })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    },
+  }
+}
+
+/**
+ * Stores what a device has made. The device has verified its user and the password was given, so the session that
+ * follows has two factors.
+ * @throws a refusal where it was not made for this site, account and request.
+ */
+export function registerPasskey(
+  options: PasskeyOptions,
+  command: AccountCommand,
+  { credential, name }: BodyOf<typeof registerCall>,
+): Promise<BegunSession> {
+  const { orm, factorKeys, relyingParty, sendMail } = options
+  const { actor, request } = command
+  return orm.em.fork().transactional(async (em) => {
+    const account = await lockOwnAccount(em, actor)
+    const made = await checkNewCredential(relyingParty, factorKeys, account.id, credential)
+    if (made === null || !(await takeChallenge(em, challengeIn(credential)))) throw notMade()
+    requireRoom(await em.count(Passkey, { accountId: account.id }))
+    if ((await em.count(Passkey, { credentialId: made.id })) > 0) throw notMade()
+    em.create(Passkey, {
+      accountId: account.id,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey),
+      signCount: made.counter,
+      name: name.trim(),
+      lastUsedAt: null,
+    })
+    state(em, request, account.id, 'Llave de acceso creada')
+    await sendMail(em, { kind: 'passkey-added', accountId: account.id })
+    return {
+      ...sessionUserOf(options, account, { hasFactor: true }),
+      startedAt: new Date().toISOString(),
+      registering: actor.registering === true,
+    }
+  })
+}
+
+/** @throws notFound where it is not one of the own. */
+export function removePasskey(
+  { orm }: PasskeyOptions,
+  { actor, request }: AccountCommand,
+  id: number,
+): Promise<void> {
+  return orm.em.fork().transactional(async (em) => {
+    const { id: accountId } = await lockOwnAccount(em, actor)
+    if ((await em.nativeDelete(Passkey, { id, accountId })) === 0) throw notFound()
+    state(em, request, accountId, 'Llave de acceso quitada')
+  })
+}
+
+/**
+ * Removes all passkeys of an account that may have been in other hands: whoever was there may have left one, which
+ * outlives every session and password.
+ * @returns whether there were any.
+ */
+export async function removePasskeys(em: EntityManager, accountId: number): Promise<boolean> {
+  return (await em.nativeDelete(Passkey, { accountId })) > 0
+}
+
+/** By which a device knows the account; it tells nothing of it (WebAuthn, 14.6.1). */
+function userHandle({ current }: EncryptionKeys, accountId: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHmac('sha256', current).update(`passkey-user:${accountId}`).digest())
+}
+
+function requireRoom(count: number): void {
+  if (count >= most) throw refusal('Ya tienes muchas llaves de acceso. Quita primero las que no usas.')
+}
+
+function notMade() {
+  return refusal('No pudimos guardar la llave de acceso. Inténtalo de nuevo.')
+}
+
+function state(em: EntityManager, request: AccountCommand['request'], id: number, title: string): void {
+  stateMovement(em, request, { title, description: `Cuenta ${id}`, subjectId: id })
+}

@@ -1,0 +1,48 @@
+import {
+  authenticatePasskey as authenticateCall,
+  beginPasskey as beginCall,
+  getPasskeySignIn,
+  getPasskeys,
+  registerPasskey as registerCall,
+  removePasskey as removeCall,
+} from '@rodada/contracts/passkey'
+import { beginSession } from '@rodada/service/begun-session'
+import { done } from '@rodada/service/errors'
+import { implement, implementInternal } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import { accountCommandOf } from '../account/account-command.ts'
+import { notBefore } from '../sign-in/not-before.ts'
+import type { SignInRoutesOptions } from '../sign-in/routes.ts'
+import { beginPasskey, listPasskeys, registerPasskey, removePasskey } from './own-passkeys.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { authenticatePasskey, passkeySignIn } from './sign-in.ts'
+
+export interface PasskeyRoutesOptions extends SignInRoutesOptions {
+  readonly relyingParty: RelyingParty
+}
+
+/** Passkeys of one's own account, and signing in by them. */
+export function passkeyRoutes(
+  app: FastifyInstance,
+  options: PasskeyRoutesOptions & Parameters<typeof listPasskeys>[0],
+): void {
+  implement(app, getPasskeys, (input) => listPasskeys(options, accountCommandOf(input)))
+
+  implement(app, beginCall, (input) => beginPasskey(options, accountCommandOf(input), input.body))
+
+  implement(app, registerCall, async (input) => {
+    beginSession(input.reply, await registerPasskey(options, accountCommandOf(input), input.body))
+    return done('Tu llave de acceso está lista.')
+  })
+
+  implement(app, removeCall, async (input) => {
+    await removePasskey(options, accountCommandOf(input), input.body.id)
+    return done('La llave de acceso ya no abre tu cuenta.')
+  })
+
+  implement(app, getPasskeySignIn, () => passkeySignIn(options))
+
+  implementInternal(app, authenticateCall, ({ body, request }) =>
+    notBefore(options.refusalMs, authenticatePasskey(options, body, request), ({ user }) => user === null),
+  )
+}

@@ -1,0 +1,69 @@
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import type { authenticatePasskey as call, getPasskeySignIn } from '@rodada/contracts/passkey'
+import { recordMovement } from '@rodada/service/movement'
+import type { FastifyRequest } from 'fastify'
+import { lockAccount } from '../account/find-account.ts'
+import { dbOf } from '../entities.ts'
+import { noteSignIn, type SignInOptions } from '../sign-in/authenticate.ts'
+import { makeChallenge, takeChallenge } from './challenge.ts'
+import { Passkey } from './passkey.entity.ts'
+import { challengeIn, checkSignature, deviceTimeoutMs, type RelyingParty } from './relying-party.ts'
+
+export interface PasskeySignInOptions extends SignInOptions {
+  readonly relyingParty: RelyingParty
+}
+
+type Signed = BodyOf<typeof call>
+
+export function passkeySignIn({
+  factorKeys,
+  relyingParty,
+}: PasskeySignInOptions): ResponseOf<typeof getPasskeySignIn> {
+  return {
+    challenge: Buffer.from(makeChallenge(factorKeys, null)).toString('base64url'),
+    rpId: relyingParty.rpId,
+    timeout: deviceTimeoutMs,
+    userVerification: 'required',
+  }
+}
+
+/**
+ * Signs in by a passkey, which the device uses only for its verified user: no code is asked for besides. A signature
+ * cannot be guessed, so wrong ones are not counted.
+ */
+export function authenticatePasskey(
+  options: PasskeySignInOptions,
+  signed: Signed,
+  request: FastifyRequest,
+): Promise<ResponseOf<typeof call>> {
+  return options.orm.em.fork().transactional(async (em) => {
+    const { credential } = signed
+    const found = await em.findOne(Passkey, { credentialId: credential.id })
+    if (found === null) return { user: null }
+    // The account first, as everywhere: a command that removes its passkeys holds it.
+    const account = await lockAccount(em, found.accountId)
+    const passkey = await em.findOne(Passkey, { id: found.id }, { refresh: true })
+    const signCount =
+      passkey && (await checkSignature(options.relyingParty, options.factorKeys, passkey, credential))
+    const isTaken = typeof signCount === 'number' && (await takeChallenge(em, challengeIn(credential)))
+    if (!account?.isOpen() || passkey === null || signCount === null || !isTaken) {
+      await recordMovement(options.publish, em, request, {
+        title: 'Inicio de sesión rechazado',
+        description: `Cuenta ${found.accountId}: llave de acceso`,
+        level: 'warning',
+        actorId: null,
+        subjectId: found.accountId,
+        origin: signed,
+      })
+      return { user: null }
+    }
+    await dbOf(em)
+      .updateTable('passkey')
+      .set({ signCount, lastUsedAt: new Date() })
+      .where('id', '=', passkey.id)
+      .execute()
+    return {
+      user: await noteSignIn(em, { ...options, request }, account, signed, 'con llave de acceso'),
+    }
+  })
+}
