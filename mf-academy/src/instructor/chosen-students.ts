@@ -1,5 +1,6 @@
 import { compliantStatus, maxClassSize } from '@rodada/contracts/class-rules'
 import type { InstructorRow } from '@rodada/contracts/instructor'
+import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import type { RosterRow, Student, TodaySession } from './offline/class-changes.ts'
 
 /** A student who is ticked for the coming class; without a subscription they cannot take it. */
@@ -68,6 +69,19 @@ export function sessionOf(
     roster.some(({ bookingId }) => bookingIds.includes(bookingId)),
   )
   return taken.length === 1 ? taken[0]?.id : undefined
+}
+
+/** The first session of the bookings that is not due yet: more than an hour ahead. */
+export function earlySessionOf(
+  sessions: readonly TodaySession[],
+  bookingIds: readonly number[],
+  now: Date,
+): TodaySession | undefined {
+  const from = now.getTime() + earlyStartMinutes * 60_000
+  return sessions
+    .filter(({ startTime }) => Date.parse(startTime) > from)
+    .toSorted((one, other) => one.startTime.localeCompare(other.startTime))
+    .find(({ roster }) => roster.some(({ bookingId }) => bookingIds.includes(bookingId)))
 }
 
 /** Milliseconds between a session and a time; 0 while it runs. */

@@ -1,7 +1,8 @@
 import { Button, ConfirmDialog, Flex, Spinner, Text } from '@rodada/ui'
+import { formatClock } from '@rodada/web/format'
 import { type ReactNode, useState } from 'react'
 import { countStudents } from './chosen-students.ts'
-import type { OpenClass } from './offline/class-changes.ts'
+import type { OpenClass, TodaySession } from './offline/class-changes.ts'
 
 interface ActionBarProps {
   text: string
@@ -46,6 +47,8 @@ interface ClassActionsProps {
   chosenCount: number
   /** The command in flight. */
   busy: 'start' | 'add' | 'end' | null
+  /** The session that would be started long before its hour. */
+  earlySession: () => TodaySession | undefined
   onStart: () => Promise<void>
   onAdd: () => Promise<void>
   onEnd: () => Promise<void>
@@ -105,9 +108,42 @@ function End({ openClass, busy, onEnd }: Pick<ClassActionsProps, 'openClass' | '
   )
 }
 
+function earlyQuestion({ startTime }: TodaySession): string {
+  const hour = formatClock(startTime)
+  return `Esta clase empieza a ${hour.startsWith('1:') ? 'la' : 'las'} ${hour} ¿Iniciarla ahora?`
+}
+
+function Start({
+  busy,
+  earlySession,
+  onStart,
+}: Pick<ClassActionsProps, 'busy' | 'earlySession' | 'onStart'>) {
+  const [question, setQuestion] = useState('')
+  function press() {
+    const early = earlySession()
+    if (early === undefined) return onStart()
+    setQuestion(earlyQuestion(early))
+  }
+  return (
+    <>
+      <BusyButton isBusy={busy === 'start'} busyLabel="Iniciando..." label="Iniciar clase" onPress={press} />
+      <ConfirmDialog
+        open={question !== ''}
+        question={question}
+        confirmLabel="Iniciar ahora"
+        busyLabel="Iniciando..."
+        cancelLabel="Volver"
+        tone="bowl"
+        onConfirm={onStart}
+        onClose={() => setQuestion('')}
+      />
+    </>
+  )
+}
+
 /** The class's next commands, within the thumb's reach. */
 export function ClassActions(props: ClassActionsProps) {
-  const { openClass, note, chosenCount, busy, onStart, onAdd } = props
+  const { openClass, note, chosenCount, busy, onAdd } = props
   if (openClass.inClass) {
     return (
       <ActionBar note={note} text={`${countStudents(openClass.participants.length)} en clase`}>
@@ -129,12 +165,7 @@ export function ClassActions(props: ClassActionsProps) {
       note={note}
       text={chosenCount === 0 ? 'Sin estudiantes seleccionados' : `${countStudents(chosenCount)} en la clase`}
     >
-      <BusyButton
-        isBusy={busy === 'start'}
-        busyLabel="Iniciando..."
-        label="Iniciar clase"
-        onPress={onStart}
-      />
+      <Start {...props} />
     </ActionBar>
   )
 }

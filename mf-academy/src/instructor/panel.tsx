@@ -54,6 +54,7 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
               onTry={() => void queue.flush().then(refresh)}
             />
           }
+          earlySession={panel.earlySession}
           onStart={panel.start}
           onAdd={panel.add}
           onEnd={panel.end}

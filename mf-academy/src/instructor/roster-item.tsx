@@ -1,6 +1,6 @@
 import { compliantStatus } from '@rodada/contracts/class-rules'
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import { formatClasses } from '@rodada/contracts/price-text'
+import { balanceText, formatClasses } from '@rodada/contracts/price-text'
 import { ageOn } from '@rodada/contracts/student-rules'
 import { Badge, Box, Card, Checkbox, Flex, Icon, IconLink, StatusLabel, Text } from '@rodada/ui'
 import { useId } from 'react'
@@ -33,10 +33,16 @@ function isHindered({ row, isInClass }: Pick<RosterItemProps, 'row' | 'isInClass
   return !isInClass && row.status !== 'held' && row.standing !== compliantStatus
 }
 
+/** `Le quedan 3 clases`; of siblings who share them `Les quedan 8 entre 2`. */
+function leftText({ pendingClasses, studentCount = 1 }: RosterRow): string {
+  if (studentCount > 1) return `Les quedan ${balanceText(pendingClasses, studentCount)}`
+  return `Le ${pendingClasses === 1 ? 'queda' : 'quedan'} ${formatClasses(pendingClasses)}`
+}
+
 /** A booked student with a tick for attendance; the whole card but the telephone toggles it. */
 export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: RosterItemProps) {
   const id = useId()
-  const { name, birthdate, pendingClasses, contactName, contactPhone } = row
+  const { name, birthdate, contactName, contactPhone } = row
   const age = ageOn(birthdate, dayInMexico(new Date()))
   return (
     <Card
@@ -68,7 +74,7 @@ export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: 
         </Checkbox>
         <Flex id={id} direction="column" gap="1" mt="1">
           <Text size="sm" tone="muted">
-            {age} años · Le {pendingClasses === 1 ? 'queda' : 'quedan'} {formatClasses(pendingClasses)}
+            {age} años · {leftText(row)}
           </Text>
           <Flex gap="2" wrap="wrap" align="center">
             <Outcome row={row} isInClass={isInClass} />

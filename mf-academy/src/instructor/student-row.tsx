@@ -1,6 +1,6 @@
 import { compliantStatus } from '@rodada/contracts/class-rules'
 import type { InstructorRow } from '@rodada/contracts/instructor'
-import { formatPrice } from '@rodada/contracts/price-text'
+import { balanceText, formatPrice } from '@rodada/contracts/price-text'
 import { Badge, Box, Card, Checkbox, Flex, StatusLabel, Text } from '@rodada/ui'
 import { formatDate } from '@rodada/web/format'
 import { useId } from 'react'
@@ -33,7 +33,8 @@ function Standing({ row }: { row: InstructorRow }) {
       </Flex>
       {subscription !== null && (
         <Text size="sm" tone="muted">
-          {subscription.courseTitle} · Clases pendientes: {subscription.pendingClasses} · Vigencia:{' '}
+          {subscription.courseTitle} · Clases pendientes:{' '}
+          {balanceText(subscription.pendingClasses, subscription.studentCount)} · Vigencia:{' '}
           {formatDate(subscription.dueDate)}
         </Text>
       )}

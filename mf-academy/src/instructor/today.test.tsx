@@ -9,6 +9,7 @@ import {
   done,
   end,
   find,
+  finish,
   heading,
   refused,
   running,
@@ -445,4 +446,64 @@ it('a student without a booking is found by the search and joins the ticked ones
       SessionId: 5,
     },
   ])
+})
+
+describe('a class long before its hour', () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const early = todaySession([rosterRow(), mia], { startTime: inHours(5), endTime: inHours(6) })
+
+  it('asks first, and keeps the ticks where the answer is no', async () => {
+    const { sent } = await showDay([early])
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(startButton())
+    const dialog = screen.getByRole('alertdialog')
+    expect(dialog).toHaveTextContent(/Esta clase empieza a las? \d+:\d\d [ap]\.m\. ¿Iniciarla ahora\?/)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Volver' }))
+    expect(sent).toEqual([])
+    expect(await student(/Leo/)).toBeChecked()
+  })
+
+  it('names session and bookings, and is not offered again once it was held', async () => {
+    const bodies: unknown[] = []
+    const { service } = await show({
+      sessions: [early],
+      commands: {
+        [start]: ({ body }) => {
+          bodies.push(body)
+          service.open = running
+          service.sessions = [
+            { ...early, status: 'held', roster: early.roster.map((row) => ({ ...row, status: 'held' })) },
+          ]
+          return done('Clase iniciada con éxito')
+        },
+        [end]: () => {
+          service.open = noClass
+          return done('Clase finalizada con éxito')
+        },
+      },
+    })
+    await userEvent.click(await student(/Leo/))
+    await userEvent.click(await student(/Mía/))
+    await userEvent.click(startButton())
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Iniciar ahora' }),
+    )
+    await heading('Clase en curso')
+    expect(bodies).toMatchObject([{ SessionId: 5, BookingIds: [1, 2] }])
+    await finish()
+    await heading('Nueva clase')
+    expect(screen.queryByRole('list', { name: 'Clases de hoy' })).toBeNull()
+    await userEvent.click(screen.getByText('Ya terminaron (1)'))
+    for (const name of [/Leo/, /Mía/]) {
+      expect(await student(name)).toBeChecked()
+      expect(await student(name)).toBeDisabled()
+    }
+  })
+})
+
+it('tells of siblings that they share the classes that are left', async () => {
+  const row = rosterRow({ pendingClasses: 8, studentCount: 2 })
+  await show({ sessions: [todaySession([row, { ...mia, pendingClasses: 1 }])] })
+  expect(await student(/Leo/)).toHaveAccessibleDescription(/Les quedan 8 entre 2/)
+  expect(await student(/Mía/)).toHaveAccessibleDescription(/Le queda 1 clase/)
 })

@@ -41,12 +41,24 @@ function RosterList({ label, sessions, open, ...rest }: RosterListProps) {
   )
 }
 
+/** Whether nobody is left to start a class with: it was held, or the session is over. */
+function isOver({ status, endTime, roster }: TodaySessions[number], now: number): boolean {
+  const isTaken = status === 'held' && roster.every((row) => row.status !== 'booked')
+  return isTaken || Date.parse(endTime) <= now
+}
+
 /** Today's sessions: running and next ones unfolded, past ones folded below. */
 export function Today({ sessions, ...rest }: TodayProps) {
+  const { openClass } = rest
   // Fixed at the first render, so that nothing folds while the instructor taps.
   const [openedAt] = useState(() => Date.now())
-  const open = nearest(sessions, openedAt)
-  const over = sessions.filter(({ endTime }) => Date.parse(endTime) <= openedAt)
+  const over = openClass.inClass
+    ? sessions.filter(({ endTime }) => Date.parse(endTime) <= openedAt)
+    : sessions.filter((session) => isOver(session, openedAt))
+  const open = nearest(
+    sessions.filter((session) => !over.includes(session)),
+    openedAt,
+  )
   const ahead = sessions.filter((session) => !over.includes(session))
   return (
     <Flex direction="column" gap="3">

@@ -7,6 +7,7 @@ import {
   type Chosen,
   chosenBooked,
   chosenFound,
+  earlySessionOf,
   refusalOf,
   rowOfCode,
   sessionOf,
@@ -167,6 +168,8 @@ export function useClassPanel(loaded: KnownDay) {
     retry,
     discard,
     addByCode,
+    /** The session that would be started long before its hour. */
+    earlySession: () => earlySessionOf(sessions, bookingsOf(chosen), day.now()),
     start: () => take('start', day.now().toISOString()),
     add: () => take('add', openClass.startedAt),
     end: () => alone('end', () => send('end', noClass)),

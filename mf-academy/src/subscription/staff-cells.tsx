@@ -1,3 +1,4 @@
+import { balanceText } from '@rodada/contracts/price-text'
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { Box, Link, StatusLabel, subscriptionStatusLooks, Text } from '@rodada/ui'
 import { BreakingText } from '@rodada/ui/staff'
@@ -26,15 +27,17 @@ interface ClassCountsProps {
   /** Null for a membership. */
   acquiredClasses: number | null
   pendingClasses: number | null
+  /** Its students. */
+  participants: readonly unknown[]
 }
 
 /** Acquired and remaining classes. */
-export function ClassCounts({ acquiredClasses, pendingClasses }: ClassCountsProps) {
+export function ClassCounts({ acquiredClasses, pendingClasses, participants }: ClassCountsProps) {
   if (acquiredClasses === null) return '—'
   return (
     <Box whiteSpace="nowrap">
       <div>Adquiridas: {acquiredClasses}</div>
-      <div>Pendientes: {pendingClasses ?? 0}</div>
+      <div>Pendientes: {balanceText(pendingClasses ?? 0, participants.length)}</div>
     </Box>
   )
 }

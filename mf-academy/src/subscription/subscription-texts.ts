@@ -1,3 +1,4 @@
+import { balanceText } from '@rodada/contracts/price-text'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import type { Fact } from '@rodada/ui'
 import { formatDate, formatDateTime } from '@rodada/web/format'
@@ -43,14 +44,17 @@ export function heldText({
   return `${text} Después quedan libres: puedes pagar hasta el ${formatDate(payUntil)}, pero eliges otra vez día y hora.`
 }
 
-type Classes = Pick<SubscriptionListItem, 'status' | 'acquiredClasses' | 'pendingClasses'>
+type Classes = Pick<SubscriptionListItem, 'status' | 'acquiredClasses' | 'pendingClasses' | 'participants'>
 
 /** Acquired classes, once paid also the remaining ones; empty for a membership. */
-export function classFacts({ status, acquiredClasses, pendingClasses }: Classes): Fact[] {
+export function classFacts({ status, acquiredClasses, pendingClasses, participants }: Classes): Fact[] {
   if (acquiredClasses === null) return []
   const isPaid = status === 'Active' || status === 'Finished'
   return [
     { label: 'Clases adquiridas', value: acquiredClasses },
-    { label: 'Clases pendientes', value: isPaid ? (pendingClasses ?? 0) : '' },
+    {
+      label: 'Clases pendientes',
+      value: isPaid ? balanceText(pendingClasses ?? 0, participants.length) : '',
+    },
   ]
 }

@@ -1,3 +1,4 @@
+import { balanceText } from '@rodada/contracts/price-text'
 import type { StudentLine } from '@rodada/contracts/report'
 import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-rules'
 import { DateText, Link, Text } from '@rodada/ui'
@@ -18,7 +19,7 @@ function columnsWith(date: string) {
     {
       header: 'Le quedan',
       align: 'end',
-      cell: ({ pendingClasses }: StudentLine) => formatCount(pendingClasses),
+      cell: ({ pendingClasses, studentCount }: StudentLine) => balanceText(pendingClasses, studentCount),
     },
     {
       header: date,

@@ -116,3 +116,6 @@ export const timeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$
 
 /** A day without a time, `YYYY-MM-DD`. */
 export const plainDate = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
+
+/** Students who share the classes of a subscription; absent from services that do not count them yet. */
+export const studentCount = Type.Optional(Type.Integer())

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { maxClassSize } from './class-rules.ts'
-import { envelope, id, instant, pesos, plainDate, searchText } from './common.ts'
+import { envelope, id, instant, pesos, plainDate, searchText, studentCount } from './common.ts'
 import { timetableSession } from './timetable.ts'
 import { bookingStatuses } from './timetable-rules.ts'
 
@@ -18,6 +18,7 @@ export const instructorRow = Type.Object({
       courseId: id,
       courseTitle: Type.String(),
       pendingClasses: Type.Integer(),
+      studentCount,
       dueDate: instant,
     }),
     Type.Null(),
@@ -70,11 +71,14 @@ export const classBody = Type.Object({
   }),
   InstructorId: Type.Optional(Type.Integer()),
   /**
-   * The session that the class is held in. Students who booked it take the class with that booking, and none loses the
-   * booking of another session while they have a class that is free. Without it, the earliest booking of that hour. The
-   * session counts as held from then on; one of another day, instructor or course, or that was cancelled, is refused.
+   * The session that the class is held in. Students who booked it take the class with that booking, whatever the hour, and
+   * none loses the booking of another session while they have a class that is free. Without it, the earliest booking of
+   * that hour. The session counts as held from then on; one of another day, instructor or course, that was cancelled or
+   * that a student has taken already, is refused.
    */
   SessionId: Type.Optional(id),
+  /** Bookings of that day that the students take the class with, also of other sessions and whatever the hour. */
+  BookingIds: Type.Optional(Type.Array(id, { maxItems: maxClassSize })),
   /** Moment of the command on a device that had no network then; at most a day ago. */
   At: Type.Optional(instant),
 })
@@ -161,6 +165,7 @@ export const rosterRow = Type.Object({
   standing: Type.String(),
   standingText: Type.String(),
   pendingClasses: Type.Integer(),
+  studentCount,
   contactName: Type.String(),
   contactPhone: Type.String(),
   /** An emergency contact, allergies or other notes are saved: see `getBookedHealthNotes`. */

@@ -20,6 +20,11 @@ export function formatClasses(classes: number): string {
   return classes === 1 ? '1 clase' : `${count.format(classes)} clases`
 }
 
+/** Classes left, and among how many students where they share them: `8`, `8 entre 2`. */
+export function balanceText(classes: number, students = 1): string {
+  return students > 1 ? `${count.format(classes)} entre ${students}` : count.format(classes)
+}
+
 /** How a course is paid, for a text beside its price. Nothing for a free course. */
 export function paymentNote(course: {
   readonly price: number

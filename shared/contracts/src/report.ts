@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { id, instant, pesos } from './common.ts'
+import { id, instant, pesos, studentCount } from './common.ts'
 import { defineExport } from './list-export.ts'
 
 /** Days of the site's time zone, both included; without them those of this month so far. */
@@ -85,6 +85,7 @@ export const studentLine = Type.Object({
   /** End of the validity; for inactive students the last day that they came, if any. */
   date: Type.Union([instant, Type.Null()]),
   pendingClasses: Type.Integer(),
+  studentCount,
 })
 export type StudentLine = Static<typeof studentLine>
 

@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { booking } from './booking.ts'
 import { defineCall } from './call.ts'
-import { id, idParams, instant, orderMode, page, pagingQuery, plainDate, searchText } from './common.ts'
+import {
+  id,
+  idParams,
+  instant,
+  orderMode,
+  page,
+  pagingQuery,
+  plainDate,
+  searchText,
+  studentCount,
+} from './common.ts'
 import { defineExport } from './list-export.ts'
 import { ownMembership } from './membership.ts'
 import { classTaken, participant } from './participant.ts'
@@ -24,6 +34,7 @@ export const student = Type.Object({
       courseId: id,
       courseTitle: Type.String(),
       pendingClasses: Type.Integer(),
+      studentCount,
       dueDate: instant,
     }),
   ),
@@ -105,6 +116,7 @@ export const studentDetails = Type.Object({
       'courseTitle',
       'acquiredClasses',
       'pendingClasses',
+      'participants',
       'dueDate',
     ]),
   ),

@@ -194,7 +194,7 @@ describe('a customer’s own figures', () => {
     await show(['GeneralUser'])
     const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
     expect(part.getByRole('heading', { name: 'Leo Peña' })).toBeVisible()
-    expect(part.getByText('Te quedan 5 de 8 clases')).toBeVisible()
+    expect(part.getByText('Te quedan 5 entre 2 alumnos, de 8 clases')).toBeVisible()
     expect(part.getByText(/^Vence el/)).toHaveTextContent('Vence el martes, 1 de diciembre de 2026')
     expect(part.getByText('Las comparte con Ana Peña')).toBeVisible()
     const renewal = part.getByRole('link', { name: 'Renovar Bowl nocturno' })
@@ -217,7 +217,7 @@ describe('a customer’s own figures', () => {
     const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
     expect(part.getAllByRole('heading', { name: 'Leo Peña' })).toHaveLength(2)
     expect(part.getAllByRole('link', { name: 'Descargar la carta de Leo Peña' })).toHaveLength(1)
-    expect(part.getAllByText('Te quedan 5 de 8 clases')).toHaveLength(1)
+    expect(part.getAllByText('Te quedan 5 entre 2 alumnos, de 8 clases')).toHaveLength(1)
     expect(part.getByRole('link', { name: 'Falta firmar la carta de Sol Peña' })).toBeVisible()
     expect(part.queryByRole('link', { name: 'Falta el contacto de emergencia de Sol Peña' })).toBeNull()
   })
@@ -302,7 +302,7 @@ describe('a customer’s own figures', () => {
       expect(card.queryByText(/diciembre de 2099/)).toBeNull()
       const map = card.getByRole('link', { name: /^Cómo llegar a Patio Portales/ })
       expect(map).toHaveAttribute('href', 'https://maps.example/3')
-      expect(card.getByText('Te quedan 5 de 8 clases')).toBeVisible()
+      expect(card.getByText('Te quedan 5 entre 2 alumnos, de 8 clases')).toBeVisible()
       expect(card.getByText(/Casco y agua/)).toHaveTextContent('Qué llevar: Casco y agua')
       expect(card.getByRole('link', { name: /^Agregar al calendario/ })).toHaveAttribute(
         'href',

@@ -31,7 +31,12 @@ function Course({ row, toBook }: { row: ClassesLeftRow; toBook: number }) {
         {courseTitle}
       </Link>
       {pendingClasses > 0 ? (
-        <ClassesLeft acquired={acquiredClasses} left={pendingClasses} dueDate={dueDate} />
+        <ClassesLeft
+          acquired={acquiredClasses}
+          left={pendingClasses}
+          students={1 + sharedWith.length}
+          dueDate={dueDate}
+        />
       ) : (
         <Text size="sm">Se terminaron las clases.</Text>
       )}

@@ -26,6 +26,8 @@ export interface Change {
   readonly bookingIds?: readonly number[]
   /** The only session of its bookings; absent in changes stored by an earlier release. */
   readonly sessionId?: number | undefined
+  /** The call names its bookings; absent in changes stored by an earlier release, which are repeated as they were sent. */
+  readonly namesBookings?: true
 }
 
 /** Call for each kind of change. */
@@ -36,7 +38,7 @@ export const callOf = {
 } as const
 
 /** Sorted lists: the same change has the same body, and so the same idempotency key. */
-export function bodyOf({ students, at, instructorId, sessionId }: Change) {
+export function bodyOf({ students, at, instructorId, sessionId, bookingIds = [], namesBookings }: Change) {
   const rows = students.toSorted((one, other) => one.participantId - other.participantId)
   return {
     ParticipantIds: rows.map(({ participantId, subscriptionId }) => ({
@@ -45,6 +47,7 @@ export function bodyOf({ students, at, instructorId, sessionId }: Change) {
     })),
     InstructorId: instructorId,
     ...(sessionId !== undefined && { SessionId: sessionId }),
+    ...(namesBookings && bookingIds.length > 0 && { BookingIds: bookingIds.toSorted((a, b) => a - b) }),
     At: at,
   }
 }

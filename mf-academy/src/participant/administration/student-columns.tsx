@@ -1,4 +1,5 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
+import { balanceText, formatClasses } from '@rodada/contracts/price-text'
 import type { Student } from '@rodada/contracts/student'
 import { ageOn } from '@rodada/contracts/student-rules'
 import { Box, type DataColumn, DateText, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
@@ -33,10 +34,14 @@ function Guardian({ contactName, contactPhone }: Student) {
   )
 }
 
+const balanceOf = ({ pendingClasses, studentCount }: Student['subscriptions'][number]) =>
+  balanceText(pendingClasses, studentCount)
+
 /** Remaining classes of all paid subscriptions, and the last end of validity. */
 function Classes({ subscriptions }: Student) {
   const ends = subscriptions.map(({ dueDate }) => dueDate).sort()
   const left = subscriptions.reduce((sum, { pendingClasses }) => sum + pendingClasses, 0)
+  const isShared = subscriptions.some(({ studentCount = 1 }) => studentCount > 1)
   if (left === 0) return <Box whiteSpace="nowrap">Sin clases</Box>
   return (
     <Box
@@ -44,7 +49,7 @@ function Classes({ subscriptions }: Student) {
       minW={{ lg: '7rem' }}
       title={joinWords(subscriptions.map(({ courseTitle }) => courseTitle))}
     >
-      {left === 1 ? '1 clase' : `${left} clases`}
+      {isShared ? subscriptions.map(balanceOf).join(' + ') : formatClasses(left)}
       <Text size="sm" tone="muted">
         hasta <DateText value={ends.at(-1)} short />
       </Text>

@@ -77,7 +77,7 @@ describe('/administrar-clases', () => {
       'Leo Peña y Mía Peña',
       'Patineta desde cero',
       'Adquiridas: 8',
-      'Pendientes: 5',
+      'Pendientes: 5 entre 2',
       'viernes, 20 de noviembre de 2026',
     ])
       expect(row.getByText(text)).toBeVisible()

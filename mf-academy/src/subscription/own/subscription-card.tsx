@@ -139,7 +139,12 @@ function EndLink({ row }: RowProps) {
 export function ActiveCard({ row }: RowProps) {
   return (
     <SubscriptionCard row={row}>
-      <ClassesLeft acquired={row.acquiredClasses} left={row.pendingClasses ?? 0} dueDate={row.dueDate} />
+      <ClassesLeft
+        acquired={row.acquiredClasses}
+        left={row.pendingClasses ?? 0}
+        students={row.participants.length}
+        dueDate={row.dueDate}
+      />
       <FactList facts={[studentsFact(row), ...paidFacts(row)]} />
       <Flex gap="2" wrap="wrap" align="center">
         <Renewal row={row} />

@@ -282,6 +282,7 @@ const labels: Readonly<Record<string, string>> = {
   service: 'Servicio',
   sessionId: 'Clase programada',
   SessionId: 'Clase programada',
+  BookingIds: 'Reservaciones',
   setAt: 'Vigente desde',
   setBy: 'Fijado por',
   shippedAt: 'Enviado el',

@@ -6,7 +6,7 @@ import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { type Attendance, type ClassOptions, readAttendance } from './attendance.ts'
 import { HeldClass } from './held-class.entity.ts'
-import { type ClassCommand, chosenStudents } from './start-class.ts'
+import { type ClassCommand, chosenStudents, namedBy } from './start-class.ts'
 import { takeStudents } from './take-students.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function addToClass(options: ClassOptions, command: ClassCommand): 
     const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!held) throw refusal('No tienes ninguna clase en curso.')
     const late = await findLate(em, held, listed)
-    await takeStudents(em, held, late, { actorId: actor.userId, sessionId: body.SessionId })
+    await takeStudents(em, held, late, { actorId: actor.userId, ...namedBy(body) })
     stateMovement(em, request, {
       title: 'Estudiantes agregados a la clase',
       description: `Clase ${held.id}`,

@@ -69,3 +69,112 @@ describe('the session that a class names', () => {
     })
   })
 })
+
+describe('a class that names its session', () => {
+  /** Minutes from the start of the session at which its class begins and ends, and those after its end. */
+  const hours = [
+    ['hours early', -320, -315],
+    ['a little early', -59, -5],
+    ['in time', 2, 55],
+    ['after the session was over', 90, 120],
+  ] as const
+
+  it.each(hours)('%s uses its booking: one class is taken, and no other', async (_, begin, end) => {
+    const student = await harness.classes.student()
+    const { id: sessionId } = await harness.session({ inDays: 2 })
+    const bookingId = await harness.booked(student, sessionId)
+    const instructor = harness.classes.newInstructor()
+    await harness.passTo(sessionId, begin)
+    await harness.payments.sweep()
+    const started = await harness.classes.startIn(sessionId, instructor, [student])
+    expect(started).toMatchObject({ success: true })
+    await harness.passTo(sessionId, end)
+    expect(await harness.classes.end(instructor, [student])).toMatchObject({ success: true })
+    await harness.passTo(sessionId, Math.max(end, 70))
+    await harness.payments.sweep()
+    expect(await harness.bookingRow(bookingId)).toMatchObject({
+      status: 'held',
+      classId: await harness.classes.lastClass(instructor),
+    })
+    expect(await harness.sessionRow(sessionId)).toMatchObject({ status: 'held' })
+    expect(await harness.classes.standing(student.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
+  })
+
+  it('counts once for a student, whoever starts it again', async () => {
+    const [booked, guest] = [await harness.classes.student(), await harness.classes.student()]
+    const { id: sessionId } = await harness.session({ inDays: 2 })
+    const bookingId = await harness.booked(booked, sessionId)
+    const [one, other] = [harness.classes.newInstructor(), harness.classes.newInstructor()]
+    await harness.passTo(sessionId, -200)
+    await harness.classes.startIn(sessionId, one, [booked, guest])
+    await harness.classes.end(one)
+    for (const [student, ids] of [
+      [booked, []],
+      [guest, []],
+      [booked, [bookingId]],
+    ] as const) {
+      const named = ids.length > 0 ? undefined : sessionId
+      expect(await harness.classes.startIn(named, other, [student], ids)).toMatchObject({
+        success: false,
+        messages: [expect.stringMatching(/^Ya se contó esta clase programada a: Leo Peña/)],
+        errors: {},
+      })
+      expect(await harness.classes.standing(student.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
+    }
+  })
+
+  it('leaves the others of the session to another instructor', async () => {
+    const [one, two] = [await harness.classes.student(), await harness.classes.student()]
+    const { id: sessionId } = await harness.session({ inDays: 2 })
+    for (const student of [one, two]) await harness.booked(student, sessionId)
+    await harness.passTo(sessionId, -90)
+    for (const student of [one, two]) {
+      const instructor = harness.classes.newInstructor()
+      const started = await harness.classes.startIn(sessionId, instructor, [student])
+      expect(started).toMatchObject({ success: true })
+      await harness.classes.end(instructor)
+      expect(await harness.classes.standing(student.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
+    }
+  })
+
+  it('takes the place back that another subscription of the student had booked', async () => {
+    const student = await harness.classes.student()
+    const { id: sessionId } = await harness.session({ inDays: 2 })
+    const bookingId = await harness.booked(student, sessionId)
+    const { id: subscriptionId } = await harness.classes.paid()
+    await harness.classes.join(subscriptionId, student.participantId)
+    const instructor = harness.classes.newInstructor()
+    await harness.passTo(sessionId, -90)
+    const started = await harness.classes.startIn(sessionId, instructor, [{ ...student, subscriptionId }])
+    expect(started).toMatchObject({ success: true })
+    await harness.classes.end(instructor)
+    expect(await harness.bookingRow(bookingId)).toMatchObject({ status: 'held' })
+    expect(await harness.classes.standing(student.subscriptionId)).toMatchObject({ left: 4, reserved: 0 })
+    expect(await harness.classes.standing(subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
+    await harness.classes.staffUndo(await harness.classes.lastClass(instructor))
+    // The session is still to come: its place is booked as before.
+    expect(await harness.bookingRow(bookingId)).toMatchObject({ status: 'booked', classId: null })
+    expect(await harness.classes.standing(student.subscriptionId)).toMatchObject({ left: 4, reserved: 1 })
+    expect(await harness.classes.standing(subscriptionId)).toMatchObject({ left: 4, reserved: 0 })
+  })
+
+  it('of two sessions of a day uses the bookings of both that it names', async () => {
+    const [one, two] = [await harness.classes.student(), await harness.classes.student()]
+    const [first, second] = [
+      await harness.session({ inDays: 2, startsAt: '10:00', endsAt: '11:00' }),
+      await harness.session({ inDays: 2, startsAt: '13:00', endsAt: '14:00' }),
+    ]
+    const ids = [await harness.booked(one, first.id), await harness.booked(two, second.id)]
+    const instructor = harness.classes.newInstructor()
+    await harness.passTo(first.id, 0)
+    expect(await harness.classes.startIn(undefined, instructor, [one, two], ids)).toMatchObject({
+      success: true,
+    })
+    for (const id of ids) expect(await harness.bookingRow(id)).toMatchObject({ status: 'held' })
+    await harness.classes.end(instructor)
+    for (const { subscriptionId } of [one, two])
+      expect(await harness.classes.standing(subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
+    // Who is booked later that day and is not here keeps the place.
+    expect(await harness.sessionRow(second.id)).toMatchObject({ status: 'scheduled' })
+  })
+})

@@ -1,8 +1,13 @@
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import { type AppError, refusal } from '@rodada/service/errors'
+import type { EntityManager } from '@rodada/service/orm'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
+import type { Attendance } from './attendance.ts'
 import type { HeldClass } from './held-class.entity.ts'
+import type { Naming } from './take-bookings.ts'
 
 interface Locked {
   readonly sessions: readonly TimetableSession[]
@@ -26,4 +31,22 @@ export function requireNamed(held: HeldClass, sessionId: number, { sessions, sub
     throw no('Esta clase programada ya no está a tu nombre. Revisa la lista de hoy.')
   if (!subscriptions.some((row) => row.courseId === courseId))
     throw no('Ningún estudiante seleccionado toma el curso de esta clase programada.')
+}
+
+/** @throws a refusal where a student has taken a class of the named session, or with a named booking: it counts once. */
+export async function requireNotTaken(
+  em: EntityManager,
+  students: readonly Attendance[],
+  { sessionId, bookingIds }: Naming,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from participant where id = any(${students.map(({ participantId }) => participantId)}::integer[])
+      and (exists (select from booking where participant_id = participant.id and status = 'held'
+          and (session_id = ${sessionId ?? null} or id = any(${bookingIds}::integer[])))
+        or exists (select from class_attendance attendance
+          join class_session held on held.id = attendance.session_id and held.undone_at is null
+          where attendance.participant_id = participant.id and held.timetable_session_id = ${sessionId ?? null}))
+    order by name`.execute(dbOf(em))
+  const names = rows.map(({ name }) => name).join(', ')
+  if (names !== '') throw refusal(`Ya se contó esta clase programada a: ${names}.`)
 }

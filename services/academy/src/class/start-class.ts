@@ -39,6 +39,11 @@ export function chosenStudents({ ParticipantIds: rows }: ClassCommand['body']): 
     .sort((one, other) => one.participantId - other.participantId)
 }
 
+/** What the class of a form says that it uses. */
+export function namedBy({ SessionId: sessionId, BookingIds: bookingIds = [] }: ClassCommand['body']) {
+  return { sessionId, bookingIds }
+}
+
 async function start(
   em: EntityManager,
   options: ClassOptions,
@@ -46,7 +51,7 @@ async function start(
   students: readonly Attendance[],
 ): Promise<Envelope> {
   const held = await openClass(em, actor.userId, happenedAt(body.At, options.now()))
-  await takeStudents(em, held, students, { actorId: actor.userId, sessionId: body.SessionId })
+  await takeStudents(em, held, students, { actorId: actor.userId, ...namedBy(body) })
   stateMovement(em, request, {
     title: 'Clase iniciada',
     description: `Clase ${held.id}`,

@@ -6,37 +6,64 @@ import { lockTimetableSessions } from '../session/lock-sessions.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import { CreditEntry } from '../subscription/credit-entry.entity.ts'
 import type { CreditChange } from '../subscription/enter-credits.ts'
+import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { Attendance } from './attendance.ts'
 import { HeldClass } from './held-class.entity.ts'
 
-/** Locks the session of a class and the booked sessions of its students at that time, before their subscriptions. */
-export async function lockBookedSessions(
-  em: EntityManager,
-  students: readonly Attendance[],
-  { at, sessionId }: Pick<Holding, 'at' | 'sessionId'>,
-): Promise<TimetableSession[]> {
-  const booked = (await readBookings(em, students, at)).map((booking) => booking.sessionId)
-  return lockTimetableSessions(em, [...new Set(sessionId === undefined ? booked : [...booked, sessionId])])
+/** Time of a class and what it says that it uses; see `classBody`. */
+export interface Naming {
+  readonly at: Date
+  readonly sessionId: number | undefined
+  readonly bookingIds: readonly number[]
+}
+
+/** A class with the rows that the caller has locked for it. */
+interface Holding extends Naming {
+  readonly sessions: readonly TimetableSession[]
+  readonly subscriptions: readonly Subscription[]
 }
 
 /**
- * Bookings that a class uses which starts at `at`: of the same subscription, from an hour before the session
- * until its end, the earliest of several. A class that a device reports later also finds bookings that count
- * as missed by then. Where the session of the class is known, its bookings are used, and those of other
- * sessions only where the subscription has no free class. The caller has locked sessions and subscriptions.
- * @returns the bookings by student.
+ * Locks the session of a class and the booked sessions of its students, then the subscriptions of the students and of
+ * those bookings.
  */
-export async function findBookingsAt(
+export async function lockBooked(
   em: EntityManager,
   students: readonly Attendance[],
-  { at, sessionId, sessions, subscriptions }: Holding,
+  naming: Naming,
+): Promise<Pick<Holding, 'sessions' | 'subscriptions'>> {
+  const booked = await readBookings(em, students, naming)
+  const named = naming.sessionId === undefined ? [] : [naming.sessionId]
+  const ids = [...booked.map(({ sessionId }) => sessionId), ...named]
+  const sessions = await lockTimetableSessions(em, [...new Set(ids)])
+  const owed = [...students, ...booked].map(({ subscriptionId }) => subscriptionId)
+  return { sessions, subscriptions: await lockSubscriptions(em, [...new Set(owed)]) }
+}
+
+/**
+ * Bookings that a class uses. Those that it names, by their session or by themselves, whatever the hour and from
+ * whichever subscription: a student who takes the class that was booked is never charged for both. Else those of the same
+ * subscription, from an hour before the session until its end, the earliest of several; where the session of the class is
+ * known, only where the subscription has no free class. A class that a device reports later also finds bookings that
+ * count as missed by then.
+ * @returns the bookings by student.
+ */
+export async function findBookings(
+  em: EntityManager,
+  students: readonly Attendance[],
+  holding: Holding,
 ): Promise<Map<number, Booking>> {
-  const rows = await readBookings(em, students, at)
-  const locked = rows.filter((booking) => sessions.some(({ id }) => id === booking.sessionId))
-  if (sessionId === undefined) return byStudent(locked)
-  const taken = byStudent(locked.filter((booking) => booking.sessionId === sessionId))
-  const others = byStudent(locked.filter((booking) => booking.sessionId !== sessionId))
+  const { sessionId, sessions, subscriptions } = holding
+  const rows = await readBookings(em, students, holding)
+  const locked = rows.filter(
+    (booking) =>
+      sessions.some(({ id }) => id === booking.sessionId) &&
+      subscriptions.some(({ id }) => id === booking.subscriptionId),
+  )
+  const taken = byStudent(locked.filter((booking) => isNamed(booking, holding)))
+  const others = byStudent(locked.filter((booking) => !isNamed(booking, holding)))
+  if (sessionId === undefined) return new Map([...others, ...taken])
   const free = new Map(subscriptions.map((row) => [row.id, row.pendingClasses - row.reservedClasses]))
   for (const { participantId, subscriptionId } of students) {
     if (taken.has(participantId)) continue
@@ -47,33 +74,35 @@ export async function findBookingsAt(
   return taken
 }
 
-/** Time and session of a class, with the rows that the caller has locked for it. */
-interface Holding {
-  readonly at: Date
-  readonly sessionId: number | undefined
-  readonly sessions: readonly TimetableSession[]
-  readonly subscriptions: readonly Subscription[]
+function isNamed({ id, sessionId }: Booking, naming: Naming): boolean {
+  return sessionId === naming.sessionId || naming.bookingIds.includes(id)
 }
 
 function byStudent(bookings: readonly Booking[]): Map<number, Booking> {
   return new Map(bookings.map((booking) => [booking.participantId, booking]))
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** The latest first. */
 async function readBookings(
   em: EntityManager,
   students: readonly Attendance[],
-  at: Date,
+  naming: Naming,
 ): Promise<Booking[]> {
-  const latest = new Date(at.getTime() + earlyStartMinutes * 60_000)
+  const { at, sessionId, bookingIds } = naming
+  const after = (ms: number) => new Date(at.getTime() + ms)
   const rows = await em.find(
     Booking,
     {
       participantId: { $in: students.map(({ participantId }) => participantId) },
       status: { $in: ['booked', 'missed'] },
       holdUntil: null,
-      startsAt: { $lte: latest },
-      endsAt: { $gt: at },
+      $or: [
+        { startsAt: { $lte: after(earlyStartMinutes * 60_000) }, endsAt: { $gt: at } },
+        { id: { $in: [...bookingIds] }, startsAt: { $gt: after(-dayMs), $lt: after(dayMs) } },
+        ...(sessionId === undefined ? [] : [{ sessionId }]),
+      ],
     },
     { orderBy: { startsAt: 'desc', id: 'desc' }, refresh: true },
   )
@@ -81,7 +110,7 @@ async function readBookings(
     students.some(
       (one) => one.participantId === booking.participantId && one.subscriptionId === booking.subscriptionId,
     )
-  return rows.filter(isTheirs)
+  return rows.filter((booking) => isNamed(booking, naming) || isTheirs(booking))
 }
 
 /** A class that starts so long before a booked session counts as held in it, where the instructor names no session. */
@@ -136,25 +165,33 @@ async function hasCost(em: EntityManager, booking: Booking): Promise<boolean> {
   return last?.kind === 'consumed'
 }
 
-/** Locks the sessions in which a class was held, before its subscriptions; the caller has locked the class. */
-export async function lockHeldSessions(
+/**
+ * Locks the sessions in which a class was held, then its subscriptions and those of its bookings; the caller has locked
+ * the class.
+ */
+export async function lockHeld(
   em: EntityManager,
   { id: classId, sessionId }: HeldClass,
-): Promise<TimetableSession[]> {
-  const booked = (await em.find(Booking, { classId, status: 'held' })).map((booking) => booking.sessionId)
-  return lockTimetableSessions(em, [...new Set(sessionId === null ? booked : [...booked, sessionId])])
+  students: readonly Attendance[],
+): Promise<Pick<Holding, 'sessions' | 'subscriptions'>> {
+  const booked = await em.find(Booking, { classId, status: 'held' })
+  const ids = [...booked.map((booking) => booking.sessionId), ...(sessionId === null ? [] : [sessionId])]
+  const sessions = await lockTimetableSessions(em, [...new Set(ids)])
+  const owed = [...students, ...booked].map(({ subscriptionId }) => subscriptionId)
+  return { sessions, subscriptions: await lockSubscriptions(em, [...new Set(owed)]) }
 }
 
 /**
- * Gives back the bookings of a class that is undone: booked again where the class was open and their session is not over,
- * released otherwise. A session in which no other class was held is scheduled again.
- * @param sessions those of `lockHeldSessions`.
+ * Gives back the bookings of a class that is undone: booked again where their session has still to begin, or the class was
+ * open and it is not over, released otherwise: nobody is to miss a session that was held. Booked again only where the
+ * subscription goes on. A session in which no other class was held is scheduled again.
+ * @param locked the rows of `lockHeld`.
  * @returns ledger entries that reserve the classes again. They go into the same statement as the releases of the class.
  */
 export async function giveBackBookings(
   em: EntityManager,
   classId: number,
-  sessions: readonly TimetableSession[],
+  { sessions, subscriptions }: Pick<Holding, 'sessions' | 'subscriptions'>,
   { at, by, isOpen }: { readonly at: Date; readonly by: number; readonly isOpen: boolean },
 ): Promise<CreditChange[]> {
   const sessionId = { $in: sessions.map(({ id }) => id) }
@@ -167,7 +204,8 @@ export async function giveBackBookings(
     if (session.status === 'held' && !others.has(session.id)) session.status = 'scheduled'
   return bookings.flatMap((booking) => {
     if (booking.classId !== classId) return []
-    if (isOpen && booking.endsAt > at) {
+    const goesOn = subscriptions.some((row) => row.id === booking.subscriptionId && row.goesOn(at))
+    if (goesOn && (isOpen ? booking.endsAt : booking.startsAt) > at) {
       booking.status = 'booked'
       booking.classId = null
       return [creditOf(booking, 'reserved', by)]

@@ -5,16 +5,16 @@ import type { Booking } from '../booking/booking.entity.ts'
 import { dbOf } from '../entities.ts'
 import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
 import { type CreditChange, enterCredits } from '../subscription/enter-credits.ts'
-import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import type { Attendance } from './attendance.ts'
 import { ClassAttendance, causeOf, type HeldClass } from './held-class.entity.ts'
-import { requireNamed } from './named-session.ts'
-import { findBookingsAt, lockBookedSessions, markHeld, takeOver } from './take-bookings.ts'
+import { requireNamed, requireNotTaken } from './named-session.ts'
+import { findBookings, lockBooked, markHeld, type Naming, takeOver } from './take-bookings.ts'
 
 /**
  * Adds students to a class that the caller has created or locked. For each student one class of the subscription
  * is reserved, or the one that a booking at the start of the class has reserved is taken over.
  * @param sessionId the session in which the class is held, where it is known.
+ * @param bookingIds bookings that it uses besides.
  * @throws a refusal where a student is not 'Al Corriente' or in another open class, or the session cannot be
  * held now.
  */
@@ -22,20 +22,19 @@ export async function takeStudents(
   em: EntityManager,
   held: HeldClass,
   students: readonly Attendance[],
-  { actorId, sessionId }: { readonly actorId: number; readonly sessionId: number | undefined },
+  { actorId, sessionId, bookingIds }: Omit<Naming, 'at'> & { readonly actorId: number },
 ): Promise<void> {
   const { startedAt } = held
-  const sessions = await lockBookedSessions(em, students, { at: startedAt, sessionId })
-  const subscriptions = await lockSubscriptions(
-    em,
-    students.map(({ subscriptionId }) => subscriptionId),
-  )
+  const naming = { at: startedAt, sessionId, bookingIds }
+  const locked = await lockBooked(em, students, naming)
+  const { sessions, subscriptions } = locked
   if (sessionId !== undefined) {
-    requireNamed(held, sessionId, { sessions, subscriptions })
+    const theirs = subscriptions.filter(({ id }) => students.some((one) => one.subscriptionId === id))
+    requireNamed(held, sessionId, { sessions, subscriptions: theirs })
     held.sessionId ??= sessionId
   }
-  const locked = { at: startedAt, sessionId, sessions, subscriptions }
-  const bookings = await findBookingsAt(em, students, locked)
+  await requireNotTaken(em, students, naming)
+  const bookings = await findBookings(em, students, { ...naming, ...locked })
   markHeld(held, bookings, { sessions, sessionId })
   const freed = await takeOver(em, bookings, { classId: held.id, actorId })
   await requireCompliant(em, { students, bookings, freed }, startedAt)

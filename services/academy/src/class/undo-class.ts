@@ -1,12 +1,11 @@
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { enterCredits } from '../subscription/enter-credits.ts'
-import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import type { TransitionContext } from '../subscription/record-transition.ts'
 import { takeBackClasses } from '../subscription/take-back.ts'
 import { type Attendance, readAttendance, releaseStudents } from './attendance.ts'
 import { causeOf, type HeldClass } from './held-class.entity.ts'
-import { giveBackBookings, lockHeldSessions } from './take-bookings.ts'
+import { giveBackBookings, lockHeld } from './take-bookings.ts'
 
 export interface Undoing {
   readonly at: Date
@@ -25,8 +24,7 @@ export async function undoClass(
 ): Promise<void> {
   const students = await readAttendance(em, held)
   const taken = countBySubscription(students)
-  const sessions = await lockHeldSessions(em, held)
-  const rows = await lockSubscriptions(em, [...taken.keys()])
+  const locked = await lockHeld(em, held, students)
   const isOpen = held.isOpen()
   const cause = causeOf(held)
   stateMovement(em, context.source, {
@@ -42,10 +40,10 @@ export async function undoClass(
   const kind = isOpen ? 'released' : 'returned'
   await enterCredits(em, at, [
     ...students.map((student) => ({ ...student, kind, classes: 1, cause, actorId: by }) as const),
-    ...(await giveBackBookings(em, held.id, sessions, { at, by, isOpen })),
+    ...(await giveBackBookings(em, held.id, locked, { at, by, isOpen })),
   ])
   if (isOpen) return
-  for (const row of rows) {
+  for (const row of locked.subscriptions) {
     const classes = taken.get(row.id)
     if (classes !== undefined) await takeBackClasses(em, context, row, { at, classes, cause })
   }

@@ -9,6 +9,7 @@ import { byStudentName } from '../participant/participant-order.ts'
 import { readSignedLetters, type SignedLetters } from '../participant/read-signed-letters.ts'
 import { readSessions } from '../session/read-sessions.ts'
 import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
+import { studentCount } from '../subscription/student-count.ts'
 import { instantAt } from '../time/site-time.ts'
 
 type Answer = ResponseOf<typeof getInstructorToday>
@@ -18,6 +19,7 @@ type Computed = 'status' | 'standing' | 'standingText' | 'pendingClasses' | 'let
 interface Row extends Standing, Omit<RosterRow, Computed> {
   readonly bookingStatus: RosterRow['status']
   readonly sessionId: number
+  readonly studentCount: number
   readonly photosAllowed: boolean
 }
 
@@ -74,7 +76,7 @@ async function readRosters(db: AcademyDb, ids: readonly number[]): Promise<Map<n
       health_notes.participant_id is not null as "hasHealthNotes",
       coalesce(health_notes.has_medical_notes, false) as "hasMedicalNotes",
       ${photosAllowed(sql`participant.id`)} as "photosAllowed",
-      ${standingColumns}
+      ${studentCount} as "studentCount", ${standingColumns}
     from booking
     join participant on participant.id = booking.participant_id
     join subscription on subscription.id = booking.subscription_id
@@ -103,6 +105,7 @@ function presentRow(row: Row, letters: SignedLetters, at: Date): RosterRow {
     standing: whyNot === '' ? compliantStatus : 'No al corriente',
     standingText: whyNot,
     pendingClasses: row.pendingClasses,
+    studentCount: row.studentCount,
     contactName: row.contactName,
     contactPhone: row.contactPhone,
     hasHealthNotes: row.hasHealthNotes,

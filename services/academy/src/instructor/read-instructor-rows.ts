@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { photosAllowed } from '../consent/read-consents.ts'
 import type { AcademyDb } from '../entities.ts'
 import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
+import { studentCount } from '../subscription/student-count.ts'
 import { currentStatus } from '../subscription/views/read-views.ts'
 
 interface PendingRow {
@@ -26,6 +27,7 @@ interface StudentRow {
   readonly course_title: string
   readonly price_centavos: number
   readonly reserved_classes: number
+  readonly student_count: number
   readonly is_in_class: boolean
   /** A booking of this subscription can be taken now. */
   readonly is_booked_now: boolean
@@ -66,7 +68,8 @@ export async function readInstructorRows(
     ) pending
     left join lateral (
       select subscription.id as subscription_id, course.id as course_id, course.title as course_title,
-        subscription.price_centavos, subscription.reserved_classes, bookings.*, ${standingColumns}
+        subscription.price_centavos, subscription.reserved_classes,
+        ${studentCount} as student_count, bookings.*, ${standingColumns}
       from subscription_participant link join subscription on subscription.id = link.subscription_id
       join course on course.id = subscription.course_id
       cross join lateral (
@@ -105,6 +108,7 @@ function presentRow(row: StudentRow & Standing, now: Date): InstructorRow {
             courseId: row.course_id,
             courseTitle: row.course_title,
             pendingClasses: row.pendingClasses,
+            studentCount: row.student_count,
             dueDate: new Date(row.dueDate ?? 0).toISOString(),
           },
     status: whyNot === '' ? compliantStatus : 'No al corriente',

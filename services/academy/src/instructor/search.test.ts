@@ -90,6 +90,7 @@ describe('the rows of students', () => {
             courseId: 1,
             courseTitle: 'Patineta desde cero',
             pendingClasses: 4,
+            studentCount: 1,
           },
           dueDate: new Date(clock.now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
         },

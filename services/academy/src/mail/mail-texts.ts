@@ -1,5 +1,6 @@
 import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
 import { formatPhone } from '@rodada/contracts/phone-text'
+import { balanceText } from '@rodada/contracts/price-text'
 import { fullReturnDays } from '@rodada/contracts/return-rules'
 import type { Owed } from '@rodada/contracts/subscription'
 import { formatLongDate, formatLongMoment, formatMoney } from '@rodada/service/formats'
@@ -227,8 +228,9 @@ function renewalTexts({ pendingClasses }: MailedSubscription): string[] {
   ]
 }
 
-function leftOf({ pendingClasses }: MailedSubscription): string {
+function leftOf({ pendingClasses, studentCount }: MailedSubscription): string {
   if (pendingClasses === 0) return 'Se terminaron las clases'
+  if (studentCount > 1) return `Les quedan ${balanceText(pendingClasses, studentCount)} alumnos`
   return pendingClasses === 1 ? 'Te queda 1 clase' : `Te quedan ${pendingClasses} clases`
 }
 

@@ -9,6 +9,7 @@ import { type BookedSession, readBookedSessions } from '../session/booked-sessio
 import { heldUntilOf, holdEndedOf } from '../subscription/held-until.ts'
 import { owedFor } from '../subscription/owed-for.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
+import { studentCount } from '../subscription/student-count.ts'
 import { type IncompleteStudent, readIncompleteStudents } from './missing-texts.ts'
 
 type Row = Selectable<AcademyTables['subscription']>
@@ -32,6 +33,8 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   readonly ownerId: number
   /** Null: an annual membership. */
   readonly courseTitle: string | null
+  /** Students who share its classes. */
+  readonly studentCount: number
   /** Requirements of the course that the shop sells. */
   readonly gear: readonly CourseGear[]
   readonly isRenewable: boolean
@@ -116,8 +119,9 @@ function returnedOf(row: Row): Returned {
   return { centavos: row.refundDueCentavos ?? 0, method: methodOf(row) }
 }
 
-function readRow(db: AcademyDb, id: number): Promise<Row | undefined> {
-  return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+function readRow(db: AcademyDb, id: number): Promise<(Row & { studentCount: number }) | undefined> {
+  const all = db.selectFrom('subscription').selectAll()
+  return all.select(studentCount.as('studentCount')).where('id', '=', id).executeTakeFirst()
 }
 
 function readHold(db: AcademyDb, id: number) {

@@ -5,6 +5,7 @@ import type { ListReader } from '@rodada/service/list/paged-list'
 import type { Paging } from '@rodada/service/paging'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
+import { studentCount } from '../subscription/student-count.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -21,6 +22,7 @@ function activeStudents(db: AcademyDb, now: Date) {
       'subscription.id as subscriptionId',
       'subscription.createdBy as userId',
       'pendingClasses',
+      studentCount.as('studentCount'),
       sql<string>`(select name from participant where participant.id = own.participant_id)`.as('name'),
       sql<string>`(select title from course where course.id = subscription.course_id)`.as('course'),
     ])

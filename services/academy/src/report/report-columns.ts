@@ -1,5 +1,6 @@
 import type { AttendanceLine, StudentLine } from '@rodada/contracts/report'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
+import { balanceCell } from '../subscription/balance-cell.ts'
 
 export const attendanceColumns: readonly CsvColumn<AttendanceLine>[] = [
   { heading: 'Nombre', text: ({ name }) => name },
@@ -13,7 +14,7 @@ export const attendanceColumns: readonly CsvColumn<AttendanceLine>[] = [
 export const studentColumns = (date: string): readonly CsvColumn<StudentLine>[] => [
   { heading: 'Alumno', text: ({ name }) => name },
   { heading: 'Clase', text: ({ course }) => course },
-  { heading: 'Le quedan', text: ({ pendingClasses }) => pendingClasses },
+  { heading: 'Le quedan', text: (line) => balanceCell(line) },
   { heading: date, moment: (line) => line.date },
   { heading: 'Suscripción', text: ({ subscriptionId }) => subscriptionId },
   { heading: 'Cuenta', text: ({ userId }) => userId },

@@ -210,6 +210,11 @@ export class Subscription extends Entity.class {
     return this.status === 'Finished' && this.dueDate !== null && this.dueDate > at
   }
 
+  /** Its classes can be booked again once those that a class took come back. */
+  goesOn(at: Date): boolean {
+    return this.status === 'Active' || this.wasUsedUp(at)
+  }
+
   /** @throws where it is not unpaid. */
   pay({ method, paidAt, paidBy, received }: Payment): void {
     if (this.status !== 'PendingPayment')

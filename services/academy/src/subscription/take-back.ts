@@ -22,7 +22,7 @@ export async function takeBackClasses(
   { at, classes, cause }: TakenBack,
 ): Promise<void> {
   if (row.status === 'Active') return
-  if (row.wasUsedUp(at)) {
+  if (row.goesOn(at)) {
     row.goOn()
     stateTransition(em, context, row, 'reactivada', cause)
     return

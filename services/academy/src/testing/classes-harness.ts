@@ -20,7 +20,8 @@ type Paid = Partial<Insertable<AcademyTables['subscription']>> & { readonly clas
 interface Sending {
   readonly key?: string | undefined
   readonly at?: Date | undefined
-  readonly sessionId?: number
+  readonly sessionId?: number | undefined
+  readonly bookingIds?: readonly number[]
 }
 
 /** The academy with instructors who hold classes, and a clock that only the test moves. */
@@ -90,8 +91,13 @@ export class ClassesHarness {
     return this.#command(startClass, instructor, students, { key, at })
   }
 
-  startIn(sessionId: number, instructor: number, students: readonly Attendance[]) {
-    return this.#command(startClass, instructor, students, { sessionId })
+  startIn(
+    sessionId: number | undefined,
+    instructor: number,
+    students: readonly Attendance[],
+    bookingIds?: readonly number[],
+  ) {
+    return this.#command(startClass, instructor, students, { sessionId, ...(bookingIds && { bookingIds }) })
   }
 
   /** @param students the whole class, late ones included. */
@@ -107,7 +113,7 @@ export class ClassesHarness {
     call: typeof startClass | typeof addToClass | typeof endClass,
     instructor: number,
     students: readonly Attendance[],
-    { key, at, sessionId }: Sending,
+    { key, at, sessionId, bookingIds }: Sending,
   ) {
     const rows = students.map(({ participantId, subscriptionId }) => ({
       ParticipantId: participantId,
@@ -120,6 +126,7 @@ export class ClassesHarness {
         InstructorId: instructor,
         ...(at && { At: at.toISOString() }),
         ...(sessionId && { SessionId: sessionId }),
+        ...(bookingIds && { BookingIds: bookingIds }),
       },
     })
     return { status: answer.statusCode, ...answer.json() }

@@ -20,6 +20,7 @@ const ana: StudentDetails = {
     {
       ...{ id: 30, status: 'Active', confirming: false, courseTitle: 'Patineta desde cero' },
       ...{ acquiredClasses: 8, pendingClasses: 3, dueDate: '2026-12-20T21:05:00.000Z' },
+      participants: [{ id: 12, name: 'Ana Ríos', contactName: 'Berta Luna', contactPhone: '+525512345678' }],
     },
   ],
   comingClasses: [booking({ participant: { id: 12, name: 'Ana Ríos' } })],

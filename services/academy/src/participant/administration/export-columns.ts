@@ -3,6 +3,7 @@ import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { Student } from '@rodada/contracts/student'
 import { ageOn } from '@rodada/contracts/student-rules'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
+import { balanceCell } from '../../subscription/balance-cell.ts'
 
 /** Dates have the format that imports read. Health notes and documents are never included. */
 export const studentColumns: readonly CsvColumn<Student>[] = [
@@ -18,7 +19,11 @@ export const studentColumns: readonly CsvColumn<Student>[] = [
   },
   {
     heading: 'Clases restantes',
-    text: ({ subscriptions }) => subscriptions.reduce((sum, { pendingClasses }) => sum + pendingClasses, 0),
+    text: ({ subscriptions }) => {
+      const [only, ...others] = subscriptions
+      if (only === undefined) return 0
+      return others.length === 0 ? balanceCell(only) : subscriptions.map(balanceCell).join(' + ')
+    },
   },
   { heading: 'Vigencia', moment: ({ subscriptions }) => latestEnd(subscriptions) },
   { heading: 'Próxima clase', moment: ({ nextClass }) => nextClass?.startTime ?? null },

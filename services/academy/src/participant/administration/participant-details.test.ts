@@ -63,6 +63,7 @@ describe('a student as the staff see them', () => {
         {
           ...{ id: subscriptionId, status: 'Active', confirming: false, courseTitle: 'Patineta desde cero' },
           ...{ acquiredClasses: 5, pendingClasses: 4, dueDate: expect.any(String) },
+          participants: [expect.objectContaining({ id: participantId, name: 'Leo Peña' })],
         },
       ],
       comingClasses: [

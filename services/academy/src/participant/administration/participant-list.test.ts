@@ -75,7 +75,7 @@ describe('the staff’s list of students', () => {
       subscriptions: [
         {
           ...{ id: subscriptions.ana, courseId: 1, courseTitle: 'Patineta desde cero', pendingClasses: 3 },
-          dueDate: inDays(30).toISOString(),
+          ...{ studentCount: 1, dueDate: inDays(30).toISOString() },
         },
       ],
       nextClass: {

@@ -1,0 +1,7 @@
+import { balanceText } from '@rodada/contracts/price-text'
+
+/** Classes left, as a number for the spreadsheet where nobody shares them. */
+export function balanceCell(row: { readonly pendingClasses: number; readonly studentCount?: number }) {
+  const { pendingClasses, studentCount = 1 } = row
+  return studentCount > 1 ? balanceText(pendingClasses, studentCount) : pendingClasses
+}
