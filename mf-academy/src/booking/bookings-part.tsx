@@ -7,10 +7,11 @@ import { AddBooking, CancelBooking, LeaveWaiting, MoveBooking } from './booking-
 import { ClassRows, momentText } from './class-rows.tsx'
 import type { SubscriptionBookings, WaitingEntry } from './own-bookings.ts'
 
-function noteOf({ canChange, changeUntil, holdUntil }: Booking): string {
-  if (holdUntil !== null) return `Apartada hasta el ${momentText(holdUntil)} mientras recibimos tu pago.`
+function noteOf({ canChange, changeUntil, holdUntil, session }: Booking): string {
+  if (holdUntil !== null)
+    return `Apartada hasta el ${momentText(holdUntil, session)} mientras recibimos tu pago.`
   if (!canChange) return 'Ya no se puede cambiar ni cancelar.'
-  return `Puedes cambiarla o cancelarla hasta el ${momentText(changeUntil)}`
+  return `Puedes cambiarla o cancelarla hasta el ${momentText(changeUntil, session)}`
 }
 
 function Upcoming({ all, booked }: { all: SubscriptionBookings; booked: readonly Booking[] }) {

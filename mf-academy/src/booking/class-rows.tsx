@@ -1,7 +1,7 @@
 import type { Booking } from '@rodada/contracts/booking'
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayIn, siteZone } from '@rodada/contracts/place-hours'
 import { Box, Flex, ListRow, PlainList, Text } from '@rodada/ui'
-import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
+import { type ClassHour, formatClassClock, formatClassMoment, formatDay } from '@rodada/web/format'
 import type { ReactNode } from 'react'
 import { SessionPlace } from '../timetable/session-words.tsx'
 
@@ -27,7 +27,7 @@ export function ClassRows<P extends Place>(props: ClassRowsProps<P>) {
       {places.map((place) => (
         <ListRow key={place.id}>
           <Box flex="1 1 16rem" minW="0">
-            <Text fontWeight="bold">{formatDateTime(place.session.startTime)}</Text>
+            <Text fontWeight="bold">{formatClassMoment(place.session)}</Text>
             <Text size="sm">
               {nameOf(place)} · <SessionPlace {...place.session} />
             </Text>
@@ -44,7 +44,7 @@ export function ClassRows<P extends Place>(props: ClassRowsProps<P>) {
   )
 }
 
-/** `martes 24 de noviembre, 4:00 p.m.`. */
-export function momentText(iso: string): string {
-  return `${formatDay(dayInMexico(new Date(iso)))}, ${formatClock(iso)}`
+/** `martes 24 de noviembre, 4:00 p.m.`: a moment that has to do with a class, by the clock of its place. */
+export function momentText(iso: string, { zone = siteZone }: Pick<ClassHour, 'zone'>): string {
+  return `${formatDay(dayIn(zone, new Date(iso)))}, ${formatClassClock({ startTime: iso, zone })}`
 }

@@ -44,6 +44,6 @@ export function ComingClasses({ list, canCancel, nameOf }: ComingClassesProps) {
   )
 }
 
-function noteOf({ holdUntil }: Booking): string {
-  return holdUntil === null ? '' : `Apartada hasta el ${momentText(holdUntil)} mientras se paga.`
+function noteOf({ holdUntil, session }: Booking): string {
+  return holdUntil === null ? '' : `Apartada hasta el ${momentText(holdUntil, session)} mientras se paga.`
 }

@@ -11,7 +11,7 @@ import {
   Text,
   TitledCard,
 } from '@rodada/ui'
-import { formatDate, formatDateTime, joinWords } from '@rodada/web/format'
+import { formatClassDate, formatClassMoment, joinWords } from '@rodada/web/format'
 import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
 import { subscriptionPath } from '../subscription/subscription-paths.ts'
@@ -30,14 +30,17 @@ function factsOf(own: readonly Booking[], whatToBring: string): Fact[] {
   if (first === undefined) return []
   const { session, holdUntil } = first
   return [
-    { label: 'Día y hora', value: <strong>{formatDateTime(session.startTime)}</strong> },
+    { label: 'Día y hora', value: <strong>{formatClassMoment(session)}</strong> },
     { label: 'Lugar', value: <SessionPlace {...session} /> },
     {
       label: own.length === 1 ? 'Alumno' : 'Alumnos',
       value: joinWords(own.map(({ participant }) => participant.name)),
     },
     { label: 'Qué llevar', value: whatToBring },
-    { label: 'Apartada hasta', value: holdUntil === null ? '' : formatDateTime(holdUntil) },
+    {
+      label: 'Apartada hasta',
+      value: holdUntil === null ? '' : formatClassMoment({ startTime: holdUntil, zone: session.zone }),
+    },
   ]
 }
 
@@ -46,7 +49,7 @@ function bookedText({ bookings, isBegun, acquired }: FirstClasses): string {
   const last = bookings.at(-1)
   if (isBegun || !last || acquired === null || bookings.length >= acquired) return ''
   const count = `Apartamos ${bookings.length} de tus ${acquired} clases`
-  return `${count}, hasta el ${formatDate(last.session.startTime)}. Reserva las demás en tu suscripción.`
+  return `${count}, hasta el ${formatClassDate(last.session)}. Reserva las demás en tu suscripción.`
 }
 
 /** Students on the waiting list of each full session. */

@@ -1,6 +1,6 @@
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { Box, Text } from '@rodada/ui'
-import { formatDateTime } from '@rodada/web/format'
+import { formatClassMoment } from '@rodada/web/format'
 import { useEffect, useState } from 'react'
 import { PlacesLeft } from '../timetable/session-words.tsx'
 
@@ -22,8 +22,7 @@ export function NextSession({ session, place }: NextSessionProps) {
   return (
     <Box>
       <Text size="sm">
-        <strong>Próxima clase:</strong>{' '}
-        {[formatDateTime(session.startTime), place].filter(Boolean).join(' · ')}
+        <strong>Próxima clase:</strong> {[formatClassMoment(session), place].filter(Boolean).join(' · ')}
       </Text>
       <PlacesLeft session={session} />
     </Box>

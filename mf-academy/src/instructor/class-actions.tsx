@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, Flex, Spinner, Text } from '@rodada/ui'
-import { formatClock } from '@rodada/web/format'
+import { formatClassHour } from '@rodada/web/format'
 import { type ReactNode, useState } from 'react'
 import { countStudents } from './chosen-students.ts'
 import type { OpenClass, TodaySession } from './offline/class-changes.ts'
@@ -108,8 +108,8 @@ function End({ openClass, busy, onEnd }: Pick<ClassActionsProps, 'openClass' | '
   )
 }
 
-function earlyQuestion({ startTime }: TodaySession): string {
-  const hour = formatClock(startTime)
+function earlyQuestion(session: TodaySession): string {
+  const hour = formatClassHour(session)
   return `Esta clase empieza a ${hour.startsWith('1:') ? 'la' : 'las'} ${hour} ¿Iniciarla ahora?`
 }
 

@@ -1,9 +1,15 @@
 import { formatClasses } from '@rodada/contracts/price-text'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { Badge, Link, VisuallyHidden } from '@rodada/ui'
-import { formatClock, formatDateTime, formatDay } from '@rodada/web/format'
+import {
+  type ClassHour,
+  formatClassClock,
+  formatClassHours,
+  formatClassMoment,
+  formatDay,
+} from '@rodada/web/format'
 
-type Moment = Pick<TimetableSession, 'date' | 'startTime'>
+type Moment = Pick<TimetableSession, 'date'> & ClassHour
 
 /** `Quedan 3 lugares`; empty without a limit. @param left free places; null without a limit. */
 export function placesText(left: number | null): string {
@@ -13,13 +19,13 @@ export function placesText(left: number | null): string {
 }
 
 /** `4:00 p.m. a 5:00 p.m.`. */
-export function hoursText({ startTime, endTime }: Pick<TimetableSession, 'startTime' | 'endTime'>): string {
-  return `${formatClock(startTime)} a ${formatClock(endTime)}`
+export function hoursText(session: Pick<TimetableSession, 'startTime' | 'endTime' | 'zone'>): string {
+  return formatClassHours(session)
 }
 
 /** `martes 24 de noviembre, 4:00 p.m.`. */
-export function sessionText({ date, startTime }: Moment): string {
-  return `${formatDay(date)}, ${formatClock(startTime)}`
+export function sessionText(session: Moment): string {
+  return `${formatDay(session.date)}, ${formatClassClock(session)}`
 }
 
 /** Lead of a session's dialog: `Bowl, martes 24 de noviembre, 4:00 p.m.`. */
@@ -28,13 +34,13 @@ export function leadOf(session: Moment & Pick<TimetableSession, 'courseTitle'>):
 }
 
 /** `martes, 24 de noviembre de 2026, 4:00 p.m. · Patio Portales`. */
-export function sessionAndPlaceText({ startTime, address }: TimetableSession): string {
-  return [formatDateTime(startTime), address?.name].filter(Boolean).join(' · ')
+export function sessionAndPlaceText(session: TimetableSession): string {
+  return [formatClassMoment(session), session.address?.name].filter(Boolean).join(' · ')
 }
 
 /** `Patio Portales, 4:00 p.m.`; the hour alone without a place. */
-function whereText({ address, startTime }: TimetableSession): string {
-  return [address?.name, formatClock(startTime)].filter(Boolean).join(', ')
+function whereText(session: TimetableSession): string {
+  return [session.address?.name, formatClassClock(session)].filter(Boolean).join(', ')
 }
 
 /** `4 clases: martes 24 de noviembre a martes 15 de diciembre · Patio Portales, 4:00 p.m.`. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall, defineInternalCall } from './call.ts'
 import {
+  endTime,
   envelope,
   id,
   idParams,
@@ -206,7 +207,7 @@ const slotInput = Type.Object({
   /** Follows from `date` where that is given. */
   day: Type.Integer({ minimum: 1, maximum: 7 }),
   from: timeOfDay,
-  to: timeOfDay,
+  to: endTime,
   level: optionalText(100),
   addressId: Type.Optional(Type.Union([id, Type.Null()])),
   capacity: Type.Optional(

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import {
+  endTime,
   envelope,
   id,
   idParams,
@@ -11,10 +12,11 @@ import {
   timeOfDay,
 } from './common.ts'
 import { defineExport } from './list-export.ts'
+import { zones } from './place-hours.ts'
 import { postalAddress } from './postal-address.ts'
 
 /** A class of the weekly schedule of a place, in the list of its day. */
-export const scheduledClass = Type.Object({ from: timeOfDay, to: timeOfDay, level: requiredText(100) })
+export const scheduledClass = Type.Object({ from: timeOfDay, to: endTime, level: requiredText(100) })
 export type ScheduledClass = Static<typeof scheduledClass>
 
 const day = Type.Array(scheduledClass, { maxItems: 100 })
@@ -23,6 +25,9 @@ const week = { ASD1: day, ASD2: day, ASD3: day, ASD4: day, ASD5: day, ASD6: day,
 /** A day on which nothing takes place there. */
 export const closedDay = Type.Object({ date: plainDate, reason: requiredText(200) })
 export type ClosedDay = Static<typeof closedDay>
+
+/** The zone of the hours there. */
+const zone = Type.Enum(zones)
 
 const place = {
   name: requiredText(),
@@ -34,7 +39,7 @@ const coordinate = (most: number) => Type.Union([Type.Number({ minimum: -most, m
 
 /**
  * Body of CreateAddress and EditAddress. Both coordinates are given or none; days may be left out. Without
- * `takesPayments`, `phone` or `closedDays` a place keeps its own.
+ * `takesPayments`, `phone`, `closedDays` or `zone` a place keeps its own; a new one gets the zone of its postal code.
  */
 export const locationForm = Type.Object({
   ...place,
@@ -45,6 +50,7 @@ export const locationForm = Type.Object({
   /** In any notation of `phoneInput`. */
   phone: Type.Optional(Type.Union([phoneInput, Type.Null()])),
   closedDays: Type.Optional(Type.Array(closedDay, { maxItems: 400 })),
+  zone: Type.Optional(zone),
   /** Sessions with bookings that the change affects may be moved or cancelled; without it such a change is refused. */
   movesBooked: Type.Optional(Type.Boolean()),
   ...Type.Partial(Type.Object(week)).properties,
@@ -63,6 +69,7 @@ export const locationFormData = Type.Object({
   ...week,
   /** By date. */
   closedDays: Type.Optional(Type.Array(closedDay)),
+  zone: Type.Optional(zone),
   version: recordVersion,
 })
 export type LocationFormData = Static<typeof locationFormData>

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { booked, booking, bookingWish } from './booking.ts'
 import { defineCall } from './call.ts'
 import {
+  endTime,
   envelope,
   id,
   idParams,
@@ -62,7 +63,7 @@ export const getSessionStudents = defineCall({
   response: Type.Array(sessionStudent),
 })
 
-const hours = { date: plainDate, from: timeOfDay, to: timeOfDay }
+const hours = { date: plainDate, from: timeOfDay, to: endTime }
 const changed = Type.Object({
   ...envelope.properties,
   id: Type.Optional(id),

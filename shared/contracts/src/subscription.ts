@@ -116,6 +116,8 @@ export const creditEntry = Type.Object({
   classStartedTime: Type.Optional(instant),
   /** Begin of the class of the timetable whose place the entry is about. */
   sessionTime: Type.Optional(instant),
+  /** IANA zone of its hour. */
+  sessionZone: Type.Optional(Type.String()),
   /** With `released`: why the staff cancelled that class, for its customers. */
   cancelReason: Type.Optional(Type.String()),
 })

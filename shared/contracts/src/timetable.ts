@@ -12,10 +12,12 @@ export const timetableSession = Type.Object({
   courseTitle: Type.String(),
   /** Null: it was added by hand, or its slot is gone. */
   slotId: nullable(id),
-  /** The day in the site's time zone on which it begins. */
+  /** The day on which it begins, by the clock of its place. */
   date: plainDate,
   startTime: instant,
   endTime: instant,
+  /** IANA zone of its hours; absent from services that do not know it yet: Mexico City's. */
+  zone: Type.Optional(Type.String()),
   level: nullable(Type.String()),
   address: nullable(Type.Object({ id, name: Type.String(), mapUrl: Type.String() })),
   /** Null: no limit. */

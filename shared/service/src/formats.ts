@@ -1,19 +1,30 @@
+import { siteZone } from '@rodada/contracts/place-hours'
+
 const locale = 'es-MX'
-/** The academy's time zone, whatever the machine's. */
-export const timeZone = 'America/Mexico_City'
+const timeZone = siteZone
 
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN' })
-const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
-const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone })
+const time = inZone({ hour: 'numeric', minute: '2-digit', hour12: true })
+const longDate = inZone({ dateStyle: 'full' })
+
+/** A format for each zone, made where it is first needed. */
+function inZone(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>()
+  return (zone) => {
+    const format = known.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    known.set(zone, format)
+    return format
+  }
+}
 
 /** An amount as people read it in a mail or a message: `$1,200.00`. */
 export function formatMoney(centavos: number): string {
   return money.format(centavos / 100)
 }
 
-/** The day of an instant in Mexico City: `viernes, 20 de noviembre de 2026`. */
-export function formatLongDate(instant: string | Date): string {
-  return longDate.format(new Date(instant))
+/** The day of an instant in Mexico City: `viernes, 20 de noviembre de 2026`. @param zone that of a class's place. */
+export function formatLongDate(instant: string | Date, zone: string = timeZone): string {
+  return longDate(zone).format(new Date(instant))
 }
 
 const plainDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -35,9 +46,9 @@ export function formatHour(text: string): string {
   return hour.format(new Date(`1970-01-01T${text}:00Z`)).replace(/[\u00a0\u202f]/g, ' ')
 }
 
-/** The hour of an instant in Mexico City: `4:30 p.m.`. */
-export function formatTime(instant: string | Date): string {
-  return time.format(new Date(instant))
+/** The hour of an instant in Mexico City: `4:30 p.m.`. @param zone that of a class's place. */
+export function formatTime(instant: string | Date, zone: string = timeZone): string {
+  return time(zone).format(new Date(instant))
 }
 
 /** A day with the hour, where it matters: `viernes, 20 de noviembre de 2026 a las 11:59 p.m.`. */

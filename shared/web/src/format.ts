@@ -1,9 +1,21 @@
+import { siteZone, zoneNote } from '@rodada/contracts/place-hours'
+
 /**
  * Texts of counts, dates and lists. Locale and time zone are explicit everywhere: server and browser must
  * write the same text.
  */
 const locale = 'es-MX'
-const timeZone = 'America/Mexico_City'
+const timeZone = siteZone
+
+/** A format for each zone, made where it is first needed. */
+function inZone(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>()
+  return (zone) => {
+    const format = known.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    known.set(zone, format)
+    return format
+  }
+}
 
 const integer = new Intl.NumberFormat(locale)
 
@@ -12,24 +24,21 @@ export function formatCount(count: number): string {
   return integer.format(count)
 }
 
-const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone })
-const shortDate = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone,
-})
-const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
+const longDate = inZone({ dateStyle: 'full' })
+const shortDate = inZone({ day: 'numeric', month: 'short', year: 'numeric' })
+const time = inZone({ hour: 'numeric', minute: '2-digit', hour12: true })
 const plainDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
 
 /** Engines differ in the spaces and full stops of the day period: `3:05 p. m.` with plain spaces. */
-function formatTime(instant: Date): string {
-  return time.format(instant).replace(/[\u00a0\u202f]/g, ' ')
+function formatTime(instant: Date, zone: string = timeZone): string {
+  return time(zone)
+    .format(instant)
+    .replace(/[\u00a0\u202f]/g, ' ')
 }
 
 /** `viernes, 20 de noviembre de 2026` from an ISO instant. */
 export function formatDate(iso: string): string {
-  return longDate.format(new Date(iso))
+  return longDate(timeZone).format(new Date(iso))
 }
 
 /** `viernes, 20 de noviembre de 2026, 3:05 p.m.` from an ISO instant. */
@@ -38,8 +47,8 @@ export function formatDateTime(iso: string): string {
 }
 
 /** `20 nov 2026` from an ISO instant, where room is short. */
-export function formatShortDate(iso: string): string {
-  return shortDate.format(new Date(iso))
+export function formatShortDate(iso: string, zone: string = timeZone): string {
+  return shortDate(zone).format(new Date(iso))
 }
 
 /** `viernes, 20 de noviembre de 2026` from a plain date `2026-11-20`, which has no time zone. */
@@ -62,6 +71,44 @@ export function formatDay(date: string): string {
 /** `4:30 p.m.` from an ISO instant. */
 export function formatClock(iso: string): string {
   return formatTime(new Date(iso))
+}
+
+/** The hours of a class, which are those of the clock at its place; without a zone Mexico City's. */
+export interface ClassHour {
+  readonly startTime: string
+  readonly zone?: string | undefined
+}
+
+/** ` (hora de Cancún)` where that clock shows another hour than Mexico City's. */
+function placeNote({ startTime, zone }: ClassHour): string {
+  const note = zoneNote(zone, new Date(startTime))
+  return note === '' ? '' : ` (${note})`
+}
+
+/** `viernes, 20 de noviembre de 2026`, the day of a class at its place. */
+export function formatClassDate({ startTime, zone = timeZone }: ClassHour): string {
+  return longDate(zone).format(new Date(startTime))
+}
+
+/** `4:30 p.m.`, the hour of a class for somebody at its place. */
+export function formatClassHour({ startTime, zone }: ClassHour): string {
+  return formatTime(new Date(startTime), zone)
+}
+
+/** `4:30 p.m.`, and whose hour it is where it is not Mexico City's. */
+export function formatClassClock(hour: ClassHour): string {
+  return formatClassHour(hour) + placeNote(hour)
+}
+
+/** `viernes, 20 de noviembre de 2026, 4:30 p.m.`, likewise. */
+export function formatClassMoment(hour: ClassHour): string {
+  return `${formatClassDate(hour)}, ${formatClassClock(hour)}`
+}
+
+/** `4:00 p.m. a 5:00 p.m.`, likewise. */
+export function formatClassHours({ endTime, ...hour }: ClassHour & { readonly endTime: string }): string {
+  const end = formatTime(new Date(endTime), hour.zone)
+  return `${formatClassHour(hour)} a ${end}${placeNote(hour)}`
 }
 
 const hours = new Intl.DateTimeFormat(locale, {

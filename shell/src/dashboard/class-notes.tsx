@@ -1,12 +1,12 @@
 import type { Booking } from '@rodada/contracts/booking'
 import { formatClasses } from '@rodada/contracts/price-text'
 import { Icon, Link, PlainList, Text, VisuallyHidden } from '@rodada/ui'
-import { formatClock, formatCount, formatDay, joinWords } from '@rodada/web/format'
+import { formatClassClock, formatCount, formatDay, joinWords } from '@rodada/web/format'
 import type { WaitedPlace } from './own-panel.ts'
 
 /** `martes 24 de noviembre, 4:00 p.m. · Bowl nocturno`. */
-function sessionText({ date, startTime, courseTitle }: Booking['session']): string {
-  return `${formatDay(date)}, ${formatClock(startTime)} · ${courseTitle}`
+function sessionText(session: Booking['session']): string {
+  return `${formatDay(session.date)}, ${formatClassClock(session)} · ${session.courseTitle}`
 }
 
 /** Most cancelled classes in a card: a cancelled slot has many. */

@@ -10,14 +10,14 @@ interface NextClassProps {
 /** Time, place, what to bring, and the calendar file of a student's next class. */
 export function NextClass({ booking, whatToBring }: NextClassProps) {
   const { session, subscriptionId, holdUntil, participant } = booking
-  const { startTime, courseTitle, address } = session
+  const { startTime, zone, courseTitle, address } = session
   return (
     <Flex direction="column" gap="1" bg="muted" borderRadius="md" p="3" mb="4">
       <Text size="sm" tone="muted">
         <Icon name="calendar" size={16} /> Próxima clase
       </Text>
       <Text fontWeight="bold">
-        <DateText value={startTime} time />
+        <DateText value={startTime} zone={zone} time />
       </Text>
       <Text size="sm">
         <Link href={`/suscripcion/${subscriptionId}`} variant="quiet">
@@ -39,7 +39,7 @@ export function NextClass({ booking, whatToBring }: NextClassProps) {
       )}
       {holdUntil !== null && (
         <Text size="sm" tone="muted">
-          Apartada hasta el <DateText value={holdUntil} time /> mientras recibimos tu pago.
+          Apartada hasta el <DateText value={holdUntil} zone={zone} time /> mientras recibimos tu pago.
         </Text>
       )}
       <Box mt="1">

@@ -4,7 +4,7 @@ import type { Student } from '@rodada/contracts/student'
 import { ageOn } from '@rodada/contracts/student-rules'
 import { Box, type DataColumn, DateText, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { BreakingText } from '@rodada/ui/staff'
-import { formatClock, joinWords } from '@rodada/web/format'
+import { formatClassClock, joinWords } from '@rodada/web/format'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import { studentAttendancePath, studentPath } from '../participant-paths.ts'
 import { StudentStanding } from '../student-standing.tsx'
@@ -60,11 +60,11 @@ function Classes({ subscriptions }: Student) {
 function NextClass({ nextClass }: Student) {
   if (nextClass === null) return 'Sin reserva'
   const { startTime, courseTitle, place } = nextClass
-  const details = [formatClock(startTime), place, courseTitle].filter((text) => text !== '').join(' · ')
+  const details = [formatClassClock(nextClass), place, courseTitle].filter((text) => text !== '').join(' · ')
   return (
     <>
       <Box whiteSpace="nowrap">
-        <DateText value={startTime} short />
+        <DateText value={startTime} zone={nextClass.zone} short />
       </Box>
       <Text size="sm" tone="muted" css={oneLine} title={details}>
         {details}

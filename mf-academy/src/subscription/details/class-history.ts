@@ -28,12 +28,13 @@ const booked: Partial<Record<Entry['kind'], string>> = {
   released: 'Clase liberada',
 }
 
-function textOf({ kind, classStartedTime, sessionTime, cancelReason, isRevoked = false }: Entry): string {
+function textOf(entry: Entry): string {
+  const { kind, classStartedTime, sessionTime, sessionZone: zone, cancelReason, isRevoked = false } = entry
   if (isRevoked) return 'Cobro anulado'
   const text = (classStartedTime === undefined ? booked[kind] : undefined) ?? kinds[kind][0]
   if (sessionTime === undefined) return text
-  if (cancelReason === undefined) return `${text}: ${momentText(sessionTime)}`
-  return `Clase cancelada: ${momentText(sessionTime)} · Motivo: ${cancelReason}`
+  if (cancelReason === undefined) return `${text}: ${momentText(sessionTime, { zone })}`
+  return `Clase cancelada: ${momentText(sessionTime, { zone })} · Motivo: ${cancelReason}`
 }
 
 /** Whether both belong to the same class of the same student. */

@@ -1,3 +1,4 @@
+import { hourIn, siteZone } from '@rodada/contracts/place-hours'
 import type { StaffSession } from '@rodada/contracts/staff-timetable'
 import { Grid, Text } from '@rodada/ui'
 import {
@@ -62,12 +63,6 @@ export function CancelSession({ session, onClose }: SessionDialogProps) {
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'America/Mexico_City',
-})
-
 export type SessionValues = {
   /** Ids as texts, as choices hold them; one at most. */
   courseId: string[]
@@ -129,9 +124,10 @@ export function HoursFields({ form, places }: { form: FormOfSession; places: rea
 
 /** Moves a session with its bookings to another date, hour or place. */
 export function MoveSession({ session, onClose, places }: SessionDialogProps & { places: readonly Named[] }) {
-  const { id, date, startTime, endTime, address, version } = session
-  const [from = '', to = ''] = [startTime, endTime].map((iso) => clock.format(new Date(iso)))
-  const hours = { date, from, to, addressId: String(address?.id ?? '') }
+  const { id, date, startTime, endTime, zone = siteZone, address, version } = session
+  const from = hourIn(zone, new Date(startTime))
+  const end = hourIn(zone, new Date(endTime))
+  const hours = { date, from, to: end === '00:00' ? '24:00' : end, addressId: String(address?.id ?? '') }
   const form = useForm<SessionValues>({ defaultValues: { ...newSession, ...hours } })
   return (
     <CommandDialog

@@ -1,5 +1,6 @@
 import type { Option } from '@rodada/contracts/common'
 import type { LocationFormData } from '@rodada/contracts/location'
+import { proposedZone, zoneNames, zones } from '@rodada/contracts/place-hours'
 import { dayFields } from '@rodada/contracts/timetable-rules'
 import { Grid } from '@rodada/ui'
 import {
@@ -7,10 +8,12 @@ import {
   Form,
   FormSection,
   PhoneField,
+  SelectField,
   type SubmitAnswer,
   SubmitButton,
   TextField,
   useForm,
+  useWatch,
   WeeklyScheduleField,
   ZipField,
 } from '@rodada/ui/forms'
@@ -58,6 +61,7 @@ export function LocationForm({ location, levels, draft, onSubmit }: LocationForm
         <PhoneField form={form} name="phone" label="Teléfono" />
       </FormSection>
       <FormSection title="Horario">
+        <ZoneField form={form} />
         <WeeklyScheduleField
           form={form}
           dayNames={dayFields}
@@ -78,6 +82,24 @@ export function LocationForm({ location, levels, draft, onSubmit }: LocationForm
         </SubmitButton>
       )}
     </Form>
+  )
+}
+
+const zoneChoices = zones.map((zone) => ({ key: `Hora de ${zoneNames[zone]}`, value: zone }))
+
+/** Without a choice the place keeps the hour that its postal code proposes, which the empty choice names. */
+function ZoneField({ form }: { form: FormOfLocation }) {
+  const zipCode = useWatch({ control: form.control, name: 'zipCode' })
+  const proposed = zipCode.length === 5 ? ` (${zoneNames[proposedZone(zipCode)]})` : ''
+  return (
+    <SelectField
+      form={form}
+      name="zone"
+      label="Zona horaria"
+      hint="Las clases de aquí son a esta hora. En pueblos de la frontera revisa cuál usan."
+      options={zoneChoices}
+      placeholder={`La de su código postal${proposed}`}
+    />
   )
 }
 

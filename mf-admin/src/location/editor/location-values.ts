@@ -1,4 +1,5 @@
 import type { ClosedDay, LocationForm, LocationFormData } from '@rodada/contracts/location'
+import { isZone } from '@rodada/contracts/place-hours'
 import type { DayField } from '@rodada/contracts/timetable-rules'
 import type { ScheduleRow, useForm } from '@rodada/ui/forms'
 
@@ -7,6 +8,8 @@ type Texts = 'name' | 'identifier' | 'street' | 'streetNumber' | 'neighborhood' 
 export interface LocationValues
   extends Pick<LocationFormData, Texts | 'latitude' | 'longitude' | 'takesPayments'>,
     Record<DayField, ScheduleRow[]> {
+  /** Empty: that of the postal code. */
+  zone: string
   /** Empty: none. */
   phone: string
   closedDays: ClosedDay[]
@@ -28,6 +31,7 @@ export const newLocation: LocationValues = {
   latitude: null,
   longitude: null,
   takesPayments: false,
+  zone: '',
   phone: '',
   closedDays: [],
   ASD1: [],
@@ -39,15 +43,17 @@ export const newLocation: LocationValues = {
   ASD7: [],
 }
 
-export function valuesOf({ id: _, phone, closedDays = [], ...location }: LocationFormData): LocationValues {
-  return { ...location, closedDays, phone: phone ?? '' }
+export function valuesOf(data: LocationFormData): LocationValues {
+  const { id: _, phone, closedDays = [], zone = '', ...location } = data
+  return { ...location, closedDays, zone, phone: phone ?? '' }
 }
 
 export function bodyOf(values: LocationValues): LocationForm {
-  const { ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7, phone, ...location } = values
+  const { ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7, phone, zone, ...location } = values
   return {
     ...location,
     phone: phone || null,
+    ...(isZone(zone) && { zone }),
     ASD1: classesOf(ASD1),
     ASD2: classesOf(ASD2),
     ASD3: classesOf(ASD3),

@@ -65,6 +65,7 @@ const labels: Readonly<Record<string, string>> = {
   classId: 'Clase',
   classTo: 'Clases hasta',
   closedDays: 'Días sin clases',
+  zone: 'Zona horaria',
   cm: 'CM',
   code: 'Código',
   color: 'Color',

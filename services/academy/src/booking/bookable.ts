@@ -8,6 +8,7 @@ import { type Standing, standingColumns, whyNotCompliant } from '../subscription
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
+import { classDate } from '../time/class-time.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import { Booking, takesPlace } from './booking.entity.ts'
 import { holdEnd } from './hold-end.ts'
@@ -67,9 +68,9 @@ export function offerIsOver() {
 export const isBooked = 'Este alumno ya tiene reservada esta clase.'
 export const isWaiting = 'Este alumno ya está en la lista de espera de esta clase.'
 
-export function isFull({ startsAt }: TimetableSession) {
+export function isFull(session: TimetableSession) {
   return fieldErrors({
-    SessionId: [`La clase del ${formatLongDate(startsAt)} ya está llena. Elige otra o espera un lugar.`],
+    SessionId: [`La clase del ${classDate(session)} ya está llena. Elige otra o espera un lugar.`],
   })
 }
 

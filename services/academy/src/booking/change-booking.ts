@@ -2,12 +2,12 @@ import type { moveBooking as moveCall } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import { done, fieldErrors, notFound, refusal } from '@rodada/service/errors'
-import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { lockTimetableSessions } from '../session/lock-sessions.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
+import { classMoment } from '../time/class-time.ts'
 import { offerPlaces } from '../waiting-list/offer-places.ts'
 import { Booking } from './booking.entity.ts'
 import { type BookingCommand, bookerOf, once, stateBooking } from './booking-command.ts'
@@ -41,7 +41,7 @@ export function moveBooking(
     await releaseBookings(em, [booking], { at: booker.at, actorId: booker.actorId, reason: 'moved' })
     const moved = await bookLocked(em, { session, participantId, subscriptionId }, booker)
     await stateBooking(em, command, 'Clase cambiada', moved)
-    return { ...done(`Tu clase ahora es el ${formatLongMoment(session.startsAt)}`), id: moved.id }
+    return { ...done(`Tu clase ahora es el ${classMoment(session)}`), id: moved.id }
   })
 }
 

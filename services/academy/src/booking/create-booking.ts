@@ -1,8 +1,8 @@
 import type { createBooking as createCall } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
 import { done } from '@rodada/service/errors'
-import { formatLongMoment } from '@rodada/service/formats'
 import type { AcademyOptions } from '../academy-options.ts'
+import { classMoment } from '../time/class-time.ts'
 import { waitFor } from '../waiting-list/join.ts'
 import { offerPlaces } from '../waiting-list/offer-places.ts'
 import { freePlaces } from './bookable.ts'
@@ -37,6 +37,6 @@ export function createBooking(
     await stateBooking(em, command, 'Clase reservada', booking)
     if (command.isStaff) await options.sendMail(em, 'booking-made', { bookingId: booking.id })
     const booked = command.isStaff ? 'Quedó reservada' : 'Reservaste'
-    return { ...done(`${booked} la clase del ${formatLongMoment(session.startsAt)}`), id: booking.id }
+    return { ...done(`${booked} la clase del ${classMoment(session)}`), id: booking.id }
   })
 }

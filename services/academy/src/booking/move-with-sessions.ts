@@ -1,6 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
 import { onConstraintViolation, refusal } from '@rodada/service/errors'
-import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -8,6 +6,7 @@ import { dbOf } from '../entities.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
+import { classDay, classMoment } from '../time/class-time.ts'
 import { moveLines, tellLinesMoved } from '../waiting-list/end-waiting.ts'
 import type { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import type { Booking } from './booking.entity.ts'
@@ -100,8 +99,9 @@ async function setHours(
 }
 
 /** A booking that moves to another day is reminded of again. */
-function setHour(booking: Booking, { startsAt, endsAt }: TimetableSession): void {
-  if (dayInMexico(booking.startsAt) !== dayInMexico(startsAt)) booking.remindedAt = null
+function setHour(booking: Booking, session: TimetableSession): void {
+  const { startsAt, endsAt, zone } = session
+  if (classDay({ startsAt: booking.startsAt, zone }) !== classDay(session)) booking.remindedAt = null
   booking.startsAt = startsAt
   if (booking.holdUntil !== null) booking.holdUntil = placeHoldEnd(booking, booking.holdUntil)
   booking.endsAt = endsAt
@@ -109,8 +109,9 @@ function setHour(booking: Booking, { startsAt, endsAt }: TimetableSession): void
 
 /** @throws a refusal that names the student. */
 async function refuseClash(em: EntityManager, bookings: readonly Booking[]): Promise<void> {
-  const { rows } = await sql<{ name: string; startsAt: string }>`
-    select participant.name, other.starts_at as "startsAt"
+  const { rows } = await sql<{ name: string; startsAt: string; zone: string }>`
+    select participant.name, other.starts_at as "startsAt",
+      (select zone from timetable_session where id = other.session_id) as zone
     from booking moved
     join booking other on other.participant_id = moved.participant_id and other.id <> moved.id
       and other.status in ('booked', 'held')
@@ -121,6 +122,6 @@ async function refuseClash(em: EntityManager, bookings: readonly Booking[]): Pro
   const [clash] = rows
   if (clash)
     throw refusal(
-      `${clash.name} ya tiene otra clase a esa hora: la del ${formatLongMoment(clash.startsAt)} Elige otra hora o cancela una de sus reservaciones.`,
+      `${clash.name} ya tiene otra clase a esa hora: la del ${classMoment(clash)} Elige otra hora o cancela una de sus reservaciones.`,
     )
 }

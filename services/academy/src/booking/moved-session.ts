@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { Location } from '../location/location.entity.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 
-type Hour = Pick<TimetableSession, 'startsAt' | 'endsAt' | 'locationId'>
+type Hour = Pick<TimetableSession, 'startsAt' | 'endsAt' | 'zone' | 'locationId'>
 
 export interface MovedSession {
   readonly session: TimetableSession
@@ -14,12 +14,14 @@ export interface MovedSession {
 export const movedFrom = Type.Object({
   startsAt: Type.String(),
   endsAt: Type.String(),
+  /** Absent in mails queued by an earlier release: Mexico City's. */
+  zone: Type.Optional(Type.String()),
   place: Type.Union([Type.String(), Type.Null()]),
 })
 export type MovedFrom = Static<typeof movedFrom>
 
-export function placeAndHour({ startsAt, endsAt, locationId }: TimetableSession): Hour {
-  return { startsAt, endsAt, locationId }
+export function placeAndHour({ startsAt, endsAt, zone, locationId }: TimetableSession): Hour {
+  return { startsAt, endsAt, zone, locationId }
 }
 
 export async function readMovedFrom(
@@ -30,11 +32,12 @@ export async function readMovedFrom(
   const places = ids.size === 0 ? [] : await em.find(Location, { id: { $in: [...ids] } })
   const names = new Map(places.map(({ id, name }) => [id, name]))
   return new Map(
-    moved.map(({ session: { id }, from: { startsAt, endsAt, locationId } }) => [
+    moved.map(({ session: { id }, from: { startsAt, endsAt, zone, locationId } }) => [
       id,
       {
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
+        zone,
         place: (locationId !== null && names.get(locationId)) || null,
       },
     ]),

@@ -1,6 +1,6 @@
 import type { getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/plain-date'
 import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
 import { notFound } from '@rodada/service/errors'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -8,7 +8,7 @@ import type { AcademyDb } from '../entities.ts'
 import { byStudentName } from '../participant/participant-order.ts'
 import { readSessions } from '../session/read-sessions.ts'
 import { type Validity, validUntil } from '../subscription/due-date.ts'
-import { dayOr, instantAt } from '../time/site-time.ts'
+import { beginsOn, bookedZone, dayOr } from '../time/site-time.ts'
 import { availableClasses } from './bookable.ts'
 import { type BookingRules, changeUntil } from './booking-settings.ts'
 
@@ -76,10 +76,10 @@ function readComing(db: AcademyDb, of: RawBuilder<SqlBool>, now: Date): Promise<
 
 function readOwnBooked(db: AcademyDb, query: OwnBookingsQuery): Promise<Booked[]> {
   const { accountId, subscriptionId, now } = query
-  const from = instantAt(dayOr(query.from, dayInMexico(now)), '00:00')
-  const to = query.to === undefined ? null : instantAt(addDays(dayOr(query.to, dayInMexico(now)), 1), '00:00')
-  const fits = sql<SqlBool>`subscription.created_by = ${accountId} and booking.starts_at >= ${from}
-    and (${to}::timestamptz is null or booking.starts_at < ${to}::timestamptz)
+  const from = dayOr(query.from, dayInMexico(now))
+  const to = query.to === undefined ? null : dayOr(query.to, dayInMexico(now))
+  const fits = sql<SqlBool>`subscription.created_by = ${accountId}
+    and ${beginsOn(sql`booking.starts_at`, bookedZone, { from, to })}
     and (${subscriptionId ?? null}::integer is null or subscription.id = ${subscriptionId ?? null}::integer)
     and booking.release_reason is distinct from 'moved'`
   return readBooked(db, fits, query)

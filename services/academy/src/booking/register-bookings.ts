@@ -10,6 +10,7 @@ import { lockTimetableSessions } from '../session/lock-sessions.ts'
 import { TimetableSession } from '../session/session.entity.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 
+import { classDate, classDay } from '../time/class-time.ts'
 import { instantAt } from '../time/site-time.ts'
 import { offerEnd, offerPlaces } from '../waiting-list/offer-places.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
@@ -125,14 +126,14 @@ function waitingText(same: readonly TimetableSession[], isForOne: boolean): stri
   const [first] = same
   if (!first) return []
   const others = same.length === 1 ? 'Un alumno quedó' : `${same.length} alumnos quedaron`
-  const list = `en la lista de espera del ${formatLongDate(first.startsAt)}`
+  const list = `en la lista de espera del ${classDate(first)}`
   return [`${isForOne ? 'Quedaste' : others} ${list}. Te avisaremos por correo si se libera un lugar.`]
 }
 
 function reservedText(booked: readonly TimetableSession[], classes: number): string[] {
   const last = booked.at(-1)
   if (!last) return []
-  const until = `${booked.length === 1 ? 'es' : 'la última es'} el ${formatLongDate(last.startsAt)}.`
+  const until = `${booked.length === 1 ? 'es' : 'la última es'} el ${classDate(last)}.`
   if (booked.length < classes) return [`Reservamos ${booked.length} de tus ${classes} clases: ${until}`]
   return [`Reservamos ${classes === 1 ? 'tu clase' : `tus ${classes} clases`}: ${until}`]
 }
@@ -152,8 +153,8 @@ function findSessions(em: EntityManager, { courseId, choices, at, until }: Chose
 }
 
 /** The day on which a session begins: a moved one may keep another `date`. */
-function dayOf({ startsAt }: TimetableSession): string {
-  return dayInMexico(startsAt)
+function dayOf(session: TimetableSession): string {
+  return classDay(session)
 }
 
 function lies(session: TimetableSession, { slotId, firstDate }: Choice): boolean {
@@ -255,8 +256,8 @@ function takePlaces(
   return planned
 }
 
-function full({ startsAt }: TimetableSession): string[] {
-  return [`La clase del ${formatLongDate(startsAt)} ya está llena. Elige otro horario u otra fecha.`]
+function full(session: TimetableSession): string[] {
+  return [`La clase del ${classDate(session)} ya está llena. Elige otro horario u otra fecha.`]
 }
 
 function tooSoon(): string[] {

@@ -1,8 +1,8 @@
 import { fieldErrors, onConstraintViolation } from '@rodada/service/errors'
-import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
+import { classMoment } from '../time/class-time.ts'
 import {
   type Booker,
   freePlaces,
@@ -67,7 +67,7 @@ export async function storeBooking(
   })
   const already = () => fieldErrors({ [field]: [isBooked] })
   const clash = () =>
-    fieldErrors({ [field]: [`Este alumno ya tiene otra clase a esa hora: ${formatLongMoment(startsAt)}`] })
+    fieldErrors({ [field]: [`Este alumno ya tiene otra clase a esa hora: ${classMoment(session)}`] })
   await onConstraintViolation('booking_place', already, () =>
     onConstraintViolation('booking_one_at_a_time', clash, () => em.flush()),
   )

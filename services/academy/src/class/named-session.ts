@@ -1,10 +1,12 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayIn } from '@rodada/contracts/place-hours'
+import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import { type AppError, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
+import { classDay } from '../time/class-time.ts'
 import type { Attendance } from './attendance.ts'
 import type { HeldClass } from './held-class.entity.ts'
 import type { Naming } from './take-bookings.ts'
@@ -19,12 +21,19 @@ function no(message: string): AppError {
   return refusal(message, { SessionId: [message] })
 }
 
+/** By the clock of its place; a session around midnight is also held shortly before it and until its end. */
+function isOfThatDay(session: TimetableSession, at: Date): boolean {
+  const { zone, startsAt, endsAt } = session
+  if (classDay(session) === dayIn(zone, at)) return true
+  return at.getTime() >= startsAt.getTime() - earlyStartMinutes * 60_000 && at <= endsAt
+}
+
 /** @throws a refusal where the class cannot be held in the session that the form names. */
 export function requireNamed(held: HeldClass, sessionId: number, { sessions, subscriptions }: Locked): void {
   const session = sessions.find(({ id }) => id === sessionId)
   if (!session) throw no('Esta clase programada ya no existe. Revisa la lista de hoy.')
   if (session.status === 'cancelled') throw no('Esta clase programada se canceló. Revisa la lista de hoy.')
-  if (dayInMexico(session.startsAt) !== dayInMexico(held.startedAt))
+  if (!isOfThatDay(session, held.startedAt))
     throw no('Esta clase programada es de otro día. Revisa la lista de hoy.')
   const { instructorIds, courseId } = session
   if (instructorIds.length > 0 && !instructorIds.includes(held.instructorId))

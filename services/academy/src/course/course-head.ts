@@ -1,5 +1,6 @@
 import type { Slot } from '@rodada/contracts/course'
 import type { PageHead } from '@rodada/contracts/head'
+import { siteZone } from '@rodada/contracts/place-hours'
 import {
   formatPrice,
   membershipText,
@@ -97,7 +98,7 @@ function structuredData(
       courseMode: 'Onsite',
       location: locations.map(place),
       ...(row.slots.length > 0 && {
-        courseSchedule: row.slots.map((slot) => schedule(slot, row.recurrentClass)),
+        courseSchedule: row.slots.map((slot) => schedule(slot, row.recurrentClass, zoneOf(slot, locations))),
       }),
     },
   }
@@ -120,7 +121,11 @@ function place(location: LocationRow) {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-function schedule({ day, from, to, date, validFrom, validTo }: Slot, isWeekly: boolean) {
+function zoneOf({ addressId }: Slot, locations: readonly LocationRow[]): string {
+  return locations.find(({ id }) => id === addressId)?.zone ?? siteZone
+}
+
+function schedule({ day, from, to, date, validFrom, validTo }: Slot, isWeekly: boolean, zone: string) {
   const [startDate, endDate] = [date ?? validFrom, date ?? validTo]
   return {
     '@type': 'Schedule',
@@ -130,6 +135,6 @@ function schedule({ day, from, to, date, validFrom, validTo }: Slot, isWeekly: b
     byDay: `https://schema.org/${weekdays[day - 1]}`,
     startTime: `${from}:00`,
     endTime: `${to}:00`,
-    scheduleTimezone: 'America/Mexico_City',
+    scheduleTimezone: zone,
   }
 }

@@ -10,7 +10,7 @@ import { readSignedLetters, type SignedLetters } from '../participant/read-signe
 import { readSessions } from '../session/read-sessions.ts'
 import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
 import { studentCount } from '../subscription/student-count.ts'
-import { instantAt } from '../time/site-time.ts'
+import { beginsOn } from '../time/site-time.ts'
 
 type Answer = ResponseOf<typeof getInstructorToday>
 type RosterRow = Answer[number]['roster'][number]
@@ -37,9 +37,11 @@ export function mayReadNotes(instructorId: number, now: Date): RawBuilder<SqlBoo
 }
 
 function isOn(session: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
-  const today = dayInMexico(now)
-  const [begin, end] = [instantAt(today, '00:00'), instantAt(addDays(today, 1), '00:00')]
-  return sql<SqlBool>`${session}.starts_at >= ${begin} and ${session}.starts_at < ${end}
+  const [starts, zone] = [sql`${session}.starts_at`, sql`${session}.zone`]
+  // Zones are at most three hours behind the site's: its today may have begun while theirs is yesterday.
+  const days = { from: addDays(dayInMexico(now), -1), to: addDays(dayInMexico(now), 1) }
+  return sql<SqlBool>`${beginsOn(starts, zone, days)}
+    and (${starts} at time zone ${zone})::date = (${now}::timestamptz at time zone ${zone})::date
     and ${session}.status <> 'cancelled'`
 }
 

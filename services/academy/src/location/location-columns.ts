@@ -1,4 +1,5 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
+import { type Zone, zoneNames } from '@rodada/contracts/place-hours'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import type { Location } from './location.entity.ts'
 
@@ -12,6 +13,7 @@ export const locationColumns: readonly CsvColumn<Location>[] = [
   { heading: 'Código postal', text: ({ zipCode }) => zipCode },
   { heading: 'Ciudad', text: ({ city }) => city },
   { heading: 'Estado', text: ({ state }) => state },
+  { heading: 'Zona horaria', text: ({ zone }: { readonly zone: Zone }) => zoneNames[zone] },
   { heading: 'Recibe pagos', text: ({ takesPayments }) => (takesPayments ? 'Sí' : 'No') },
   { heading: 'Teléfono', text: ({ phone }) => (phone === null ? null : formatPhone(phone)) },
 ]

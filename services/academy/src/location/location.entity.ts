@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { ClosedDay } from '@rodada/contracts/location'
+import { siteZone, type Zone } from '@rodada/contracts/place-hours'
 import { createdInstant, identity, json, postalAddress, version } from '@rodada/service/value-types'
 import type { WeekClass } from './week.ts'
 
@@ -18,6 +19,8 @@ export const Location = defineEntity({
     week: json<WeekClass[]>().default('[]'),
     /** Days on which nothing takes place, by date. */
     closedDays: json<ClosedDay[]>().default('[]'),
+    /** IANA zone of its hours. */
+    zone: p.text().$type<Zone>().default(siteZone),
     /** Shown as a branch where customers pay. */
     takesPayments: p.boolean().default(false),
     /** E.164. */

@@ -4,7 +4,7 @@ import type { Location } from './location.entity.ts'
 /** Data of the location's form. */
 export function presentLocation(location: Location): LocationFormData {
   const { id, name, identifier, street, streetNumber, neighborhood, zipCode, city, state } = location
-  const { latitude, longitude, takesPayments, phone, version, week, closedDays } = location
+  const { latitude, longitude, takesPayments, phone, version, week, closedDays, zone } = location
   const on = (wanted: number) => week.filter(({ day }) => day === wanted).map(({ day: _, ...one }) => one)
   return {
     id,
@@ -22,6 +22,7 @@ export function presentLocation(location: Location): LocationFormData {
     phone,
     version,
     closedDays,
+    zone,
     ASD1: on(1),
     ASD2: on(2),
     ASD3: on(3),

@@ -28,6 +28,7 @@ export async function readLocationForm(em: EntityManager, form: LocationForm) {
     longitude,
     week: await readWeek(dbOf(em), form),
     ...(form.closedDays && { closedDays: readClosedDays(form.closedDays) }),
+    ...(form.zone && { zone: form.zone }),
     ...(form.takesPayments !== undefined && { takesPayments: form.takesPayments }),
     ...(form.phone !== undefined && { phone: form.phone === null ? null : toE164(form.phone) }),
   }

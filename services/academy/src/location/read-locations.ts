@@ -6,7 +6,7 @@ export async function readLocations(db: AcademyDb, ids: readonly number[]) {
   const rows = await db
     .selectFrom('location')
     .select(['id', 'name', 'street', 'streetNumber', 'neighborhood', 'zipCode', 'city', 'state'])
-    .select(['latitude', 'longitude'])
+    .select(['latitude', 'longitude', 'zone'])
     .where('id', 'in', ids)
     .execute()
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

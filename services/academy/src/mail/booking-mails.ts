@@ -1,6 +1,5 @@
 import type { Business } from '@rodada/contracts/business-data'
 import { getAccountContact } from '@rodada/contracts/user'
-import { formatLongMoment } from '@rodada/service/formats'
 import type { InternalClient } from '@rodada/service/internal'
 import type { MailCause } from '@rodada/service/mail/mail-bound'
 import { type ComposedMail, type MailContent, mailTo } from '@rodada/service/mail/mail-content'
@@ -13,6 +12,7 @@ import { type AcademyDb, dbOf } from '../entities.ts'
 import { readBookedSessions } from '../session/booked-sessions.ts'
 import { readSessions } from '../session/read-sessions.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
+import { classMoment, hourOf } from '../time/class-time.ts'
 import { changedCalendar } from './changed-calendar.ts'
 import { classTexts, studentTexts } from './class-texts.ts'
 import { type BookingRow, distinctNames, type MailedBooking, readMailedBooking } from './mailed-booking.ts'
@@ -92,10 +92,10 @@ export function bookingMailKinds(
       'staff',
       ({ sessionStatus }) => sessionStatus === 'cancelled',
       async (booking, { em, whose, line, calendar }) => ({
-        subject: `Se canceló la clase del ${formatLongMoment(booking.startsAt)}`,
+        subject: `Se canceló la clase del ${classMoment(booking)}`,
         preheader: `Motivo: ${sentence(booking.cancelReason)}`,
         paragraphs: [
-          `Se canceló la clase ${whereOf(booking)} del ${formatLongMoment(booking.startsAt)} Motivo: ${sentence(booking.cancelReason)}`,
+          `Se canceló la clase ${whereOf(booking)} del ${classMoment(booking)} Motivo: ${sentence(booking.cancelReason)}`,
           ...whose,
           'Esta clase no se te descuenta: quedó libre para otra fecha.',
           ...line,
@@ -110,10 +110,10 @@ export function bookingMailKinds(
       'staff',
       ({ status, releaseReason }) => status === 'released' && releaseReason === 'staff',
       async (booking, { em, sent, whose, calendar }) => ({
-        subject: `Cancelamos tu lugar en la clase del ${formatLongMoment(booking.startsAt)}`,
+        subject: `Cancelamos tu lugar en la clase del ${classMoment(booking)}`,
         preheader: booking.courseTitle,
         paragraphs: [
-          `Nuestro equipo canceló tu lugar en la clase ${whereOf(booking)} del ${formatLongMoment(booking.startsAt)}`,
+          `Nuestro equipo canceló tu lugar en la clase ${whereOf(booking)} del ${classMoment(booking)}`,
           ...(sent.reason === undefined ? [] : [`Motivo: ${sentence(sent.reason)}`]),
           ...whose,
           'Esta clase no se te descuenta: quedó libre para otra fecha.',
@@ -128,7 +128,7 @@ export function bookingMailKinds(
       'staff',
       ({ sessionStatus, status }) => sessionStatus === 'scheduled' && status === 'booked',
       async (booking, { db, sent, isKnown, calendar }) => ({
-        subject: `Reservamos tu clase: ${formatLongMoment(booking.startsAt)}`,
+        subject: `Reservamos tu clase: ${classMoment(booking)}`,
         preheader: booking.courseTitle,
         paragraphs: [
           'Nuestro equipo reservó esta clase para ti:',
@@ -179,7 +179,7 @@ export function bookingMailKinds(
       'staff',
       ({ sessionStatus, status }) => sessionStatus === 'scheduled' && status === 'booked',
       async (booking, { sent, whose, line, calendar }) => ({
-        subject: `Tu clase cambió: ahora es el ${formatLongMoment(booking.startsAt)}`,
+        subject: `Tu clase cambió: ahora es el ${classMoment(booking)}`,
         preheader: 'Tu lugar sigue reservado.',
         paragraphs: [
           ...moveTexts(booking, sent.before),
@@ -210,10 +210,12 @@ async function lineTexts(db: AcademyDb, { waiting = [] }: BookingData, isKnown: 
   ]
 }
 
-function heldTexts({ holdUntil }: BookingRow): string[] {
+function heldTexts({ holdUntil, zone }: BookingRow): string[] {
   return holdUntil === null
     ? []
-    : [`El lugar está apartado hasta el ${formatLongMoment(holdUntil)} Paga antes para conservarlo.`]
+    : [
+        `El lugar está apartado hasta el ${classMoment({ startsAt: holdUntil, zone })} Paga antes para conservarlo.`,
+      ]
 }
 
 /**
@@ -234,6 +236,6 @@ async function nextDates(em: EntityManager, booking: MailedBooking): Promise<str
   )
   if (free.length === 0) return []
   // Two levels may have classes at the same hour.
-  const next = new Set(free.map(({ session }) => formatLongMoment(session.startTime)))
+  const next = new Set(free.map(({ session }) => classMoment(hourOf(session))))
   return [`Próximas fechas con lugar: ${[...next].slice(0, 3).join('; ')}`]
 }

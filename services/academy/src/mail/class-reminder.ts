@@ -1,7 +1,5 @@
 import { contactWords } from '@rodada/contracts/business-data'
-import { addDays } from '@rodada/contracts/plain-date'
 import { getAccountContact } from '@rodada/contracts/user'
-import { formatLongMoment } from '@rodada/service/formats'
 import type { InternalClient } from '@rodada/service/internal'
 import { mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
@@ -10,7 +8,8 @@ import { Type } from 'typebox'
 import { dbOf } from '../entities.ts'
 import type { MailLeaving } from '../mail-choice/mail-leaving.ts'
 import { readBookedSessions } from '../session/booked-sessions.ts'
-import { instantAt } from '../time/site-time.ts'
+import { classMoment, hourOf } from '../time/class-time.ts'
+import { beginsOn, bookedZone } from '../time/site-time.ts'
 import { classTexts, mailedCalendar } from './class-texts.ts'
 
 const reminderData = Type.Object({
@@ -32,11 +31,10 @@ export function classReminderKind(
     causedBy: 'platform',
     compose: async (orm, { accountId, date, bookingIds }, business) => {
       if (!(await leaving.isWanted(orm, accountId, 'reminders'))) return null
-      const [from, to] = [instantAt(date, '00:00'), instantAt(addDays(date, 1), '00:00')]
       const classes = await readBookedSessions(
         dbOf(orm.em.fork()),
         sql<SqlBool>`booking.id = any(${bookingIds}::integer[]) and subscription.created_by = ${accountId} and booking.hold_until is null
-          and booking.starts_at >= ${from} and booking.starts_at < ${to}`,
+          and ${beginsOn(sql`booking.starts_at`, bookedZone, { from: date, to: date })}`,
       )
       const [first] = classes
       if (!first) return null
@@ -45,7 +43,7 @@ export function classReminderKind(
       return (
         contact &&
         mailTo(contact, {
-          subject: `Recordatorio: clase el ${formatLongMoment(first.session.startTime)}`,
+          subject: `Recordatorio: clase el ${classMoment(hourOf(first.session))}`,
           preheader: first.session.address?.name ?? first.session.courseTitle,
           paragraphs: [
             ...classes.flatMap((one) => classTexts(one, contact.name !== null)),

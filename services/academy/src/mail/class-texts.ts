@@ -1,15 +1,15 @@
-import { formatLongMoment } from '@rodada/service/formats'
 import { classCalendar } from '../calendar/class-calendar.ts'
 import type { BookedSession } from '../session/booked-sessions.ts'
+import { classMoment, hourOf } from '../time/class-time.ts'
 
 /**
  * Time, place, directions and what to bring. Students are named only to an address that is known to belong to the
  * account: a stranger reads no child's name.
  */
 export function classTexts({ session, whatToBring, students }: BookedSession, isKnown: boolean): string[] {
-  const { startTime, courseTitle, address } = session
+  const { courseTitle, address } = session
   return [
-    `${formatLongMoment(startTime)} · ${courseTitle} · ${address?.name ?? 'Lugar por confirmar'}`,
+    `${classMoment(hourOf(session))} · ${courseTitle} · ${address?.name ?? 'Lugar por confirmar'}`,
     ...studentTexts(students, isKnown),
     ...(address ? [`Cómo llegar: ${address.mapUrl}`] : []),
     ...(whatToBring === '' ? [] : [`Qué llevar: ${whatToBring}`]),

@@ -62,7 +62,7 @@ async function readRows(db: AcademyDb, ids: readonly number[]): Promise<BookingR
   const { rows } = await sql<BookingRow>`
     select subscription.created_by as "ownerId", subscription.id as "subscriptionId", session.id as "sessionId",
       course.id as "courseId", course.title as "courseTitle", location.name as place,
-      session.starts_at as "startsAt", session.ends_at as "endsAt", session.status as "sessionStatus",
+      session.starts_at as "startsAt", session.ends_at as "endsAt", session.zone, session.status as "sessionStatus",
       session.cancel_reason as "cancelReason", booking.status, booking.release_reason as "releaseReason",
       booking.hold_until as "holdUntil", participant.name as student,
       participant.id as "studentId"

@@ -1,6 +1,7 @@
 import { type Business, contactWords } from '@rodada/contracts/business-data'
-import { formatLongDate, formatTime } from '@rodada/service/formats'
+import { siteZone } from '@rodada/contracts/place-hours'
 import type { MovedFrom } from '../booking/moved-session.ts'
+import { classDate, classHours } from '../time/class-time.ts'
 
 /** Time and place of a class, as mails state them. */
 export interface ClassTime {
@@ -8,6 +9,7 @@ export interface ClassTime {
   readonly place: string | null
   readonly startsAt: string
   readonly endsAt: string
+  readonly zone: string
 }
 
 export function closingOf(business: Business): string {
@@ -30,14 +32,13 @@ export function moveTexts(now: ClassTime, before: MovedFrom | undefined): string
   const what = [...(isSameHour ? [] : ['de horario']), ...(before.place === now.place ? [] : ['de lugar'])]
   return [
     `La clase de «${now.courseTitle}» cambió ${what.join(' y ') || 'de horario o de lugar'}.`,
-    `Antes: ${whenAndWhere(before)}`,
+    `Antes: ${whenAndWhere({ zone: siteZone, ...before })}`,
     to,
   ]
 }
 
-function whenAndWhere({ startsAt, endsAt, place }: Omit<ClassTime, 'courseTitle'>): string {
-  const hours = `de ${formatTime(startsAt)} a ${formatTime(endsAt)}`
-  return `${formatLongDate(startsAt)}, ${hours} · ${place ?? 'Lugar por confirmar'}`
+function whenAndWhere({ place, ...time }: Omit<ClassTime, 'courseTitle'>): string {
+  return `${classDate(time)}, ${classHours(time)} · ${place ?? 'Lugar por confirmar'}`
 }
 
 /** Appends a period, unless a text of the staff or a moment (`4:00 p.m.`) ends with one. */

@@ -7,7 +7,6 @@ import {
   waitingEnds,
 } from '@rodada/contracts/timetable-rules'
 import { getAccountContact } from '@rodada/contracts/user'
-import { formatLongMoment } from '@rodada/service/formats'
 import type { InternalClient } from '@rodada/service/internal'
 import { type ComposedMail, type MailContent, mailTo } from '@rodada/service/mail/mail-content'
 import type { MailKind } from '@rodada/service/mail/mail-delivery'
@@ -17,6 +16,7 @@ import { type Static, Type } from 'typebox'
 import { movedFrom } from '../booking/moved-session.ts'
 import { type AcademyDb, dbOf } from '../entities.ts'
 import { hashToken } from '../hash-token.ts'
+import { classMoment } from '../time/class-time.ts'
 import { studentTexts } from './class-texts.ts'
 import { distinctNames } from './mailed-booking.ts'
 import { type ClassTime, closingOf, moveTexts, sentence, whereOf } from './timetable-words.ts'
@@ -70,12 +70,12 @@ export function waitingMailKinds(call: InternalClient, link: (path: string) => s
   return {
     /** A place was offered: until when it is kept, and the link that takes it. */
     'place-offered': kindOf(entryData, isOffered, async (offer, whose, _sent, orm) => {
-      const until = formatLongMoment(offer.offeredUntil ?? offer.startsAt)
+      const until = classMoment({ startsAt: offer.offeredUntil ?? offer.startsAt, zone: offer.zone })
       return {
-        subject: `Se liberó un lugar: ${formatLongMoment(offer.startsAt)}`,
+        subject: `Se liberó un lugar: ${classMoment(offer)}`,
         preheader: `Es tuyo si lo aceptas a más tardar el ${until}`,
         paragraphs: [
-          `Se liberó un lugar en la clase ${whereOf(offer)} del ${formatLongMoment(offer.startsAt)}`,
+          `Se liberó un lugar en la clase ${whereOf(offer)} del ${classMoment(offer)}`,
           ...whose,
           `Te lo guardamos hasta el ${until} Después se lo ofrecemos a quien sigue en la lista.`,
         ],
@@ -94,7 +94,7 @@ export function waitingMailKinds(call: InternalClient, link: (path: string) => s
     ),
     /** A session with a waiting list was moved. */
     'waiting-moved': kindOf(entryData, isInLine, async (entry, whose, { before }) => ({
-      subject: `Cambió la clase en la que esperas un lugar: ${formatLongMoment(entry.startsAt)}`,
+      subject: `Cambió la clase en la que esperas un lugar: ${classMoment(entry)}`,
       preheader: 'Sigues en la lista de espera.',
       paragraphs: [
         ...moveTexts(entry, before),
@@ -119,28 +119,28 @@ const waitingEndTexts: Readonly<
   Record<WaitingEnd, (entry: MailedEntry, whose: readonly string[]) => Omit<Body, 'action'>>
 > = {
   session: (entry, whose) => ({
-    subject: `Se canceló la clase del ${formatLongMoment(entry.startsAt)}`,
+    subject: `Se canceló la clase del ${classMoment(entry)}`,
     preheader: 'Ya no hay lista de espera para esta clase.',
     paragraphs: [
-      `Se canceló la clase ${whereOf(entry)} del ${formatLongMoment(entry.startsAt)} Motivo: ${sentence(entry.cancelReason)}`,
+      `Se canceló la clase ${whereOf(entry)} del ${classMoment(entry)} Motivo: ${sentence(entry.cancelReason)}`,
       ...whose,
       'Estabas en su lista de espera. Tu clase sigue libre para otra fecha.',
     ],
   }),
   late: (entry, whose) => ({
-    subject: `No se liberó un lugar: ${formatLongMoment(entry.startsAt)}`,
+    subject: `No se liberó un lugar: ${classMoment(entry)}`,
     preheader: 'La lista de espera terminó.',
     paragraphs: [
-      `No se liberó un lugar en la clase ${whereOf(entry)} del ${formatLongMoment(entry.startsAt)}`,
+      `No se liberó un lugar en la clase ${whereOf(entry)} del ${classMoment(entry)}`,
       ...whose,
       'La lista de espera terminó. Tu clase sigue libre para otra fecha.',
     ],
   }),
   subscription: (entry, whose) => ({
-    subject: `Saliste de la lista de espera: ${formatLongMoment(entry.startsAt)}`,
+    subject: `Saliste de la lista de espera: ${classMoment(entry)}`,
     preheader: 'Tu suscripción ya no tiene una clase para esta fecha.',
     paragraphs: [
-      `Saliste de la lista de espera de la clase ${whereOf(entry)} del ${formatLongMoment(entry.startsAt)}`,
+      `Saliste de la lista de espera de la clase ${whereOf(entry)} del ${classMoment(entry)}`,
       ...whose,
       'Tu suscripción ya no tiene una clase para esta fecha: se terminaron, están reservadas o la suscripción ya no está activa.',
     ],
@@ -151,7 +151,7 @@ const waitingEndTexts: Readonly<
 export async function readMailedEntries(db: AcademyDb, ids: readonly number[]): Promise<MailedEntry[]> {
   const { rows } = await sql<MailedEntry>`
     select entry.id, subscription.created_by as "ownerId", course.title as "courseTitle",
-      location.name as place, session.starts_at as "startsAt", session.ends_at as "endsAt", session.status,
+      location.name as place, session.starts_at as "startsAt", session.ends_at as "endsAt", session.zone, session.status,
       session.cancel_reason as "cancelReason", entry.status as "entryStatus",
       case when entry.offered_until > now() then entry.offered_until end as "offeredUntil",
       participant.name as student

@@ -9,6 +9,7 @@ import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { RefundDue } from './0005-refund-due.ts'
+import { Zones } from './0007-zones.ts'
 
 /** Oldest first. The database stores the names: they never change. */
 export const migrations: MigrationList = [
@@ -18,6 +19,7 @@ export const migrations: MigrationList = [
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-refund-due', class: RefundDue },
   { name: '0006-mail-bound', class: MailTables },
+  { name: '0007-zones', class: Zones },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -8,7 +8,7 @@ import { dbOf } from '../entities.ts'
 import { instantAt } from '../time/site-time.ts'
 import { earliestHour } from './earliest-hour.ts'
 
-/** Greatest number of accounts in a transaction. */
+/** Greatest number of accounts in a transaction; few have classes on several days at once, by several clocks. */
 const most = 100
 
 /**
@@ -20,58 +20,59 @@ export async function remindOfClasses(
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<void> {
   const now = options.now()
-  const today = dayInMexico(now)
-  if (now < instantAt(today, earliestHour)) return
   for (let count = most; count === most; ) {
-    count = await options.orm.em.fork().transactional((em) => remind(em, options, today, now))
+    count = await options.orm.em.fork().transactional((em) => remind(em, options, now))
     if (count > 0) log.info({ count }, 'reminded of classes')
   }
 }
 
 /** @returns the number of accounts that got a mail. */
-async function remind(
-  em: EntityManager,
-  { sendMail }: AcademyOptions,
-  today: string,
-  now: Date,
-): Promise<number> {
-  const date = addDays(today, 1)
-  const accounts = await markReminded(em, today, now)
-  for (const { accountId } of accounts)
+async function remind(em: EntityManager, { sendMail }: AcademyOptions, now: Date): Promise<number> {
+  const accounts = await markReminded(em, now)
+  for (const { accountId, date } of accounts)
     stateMovement(em, platformItself, {
       title: 'Recordatorio de clases enviado',
       description: `Cuenta ${accountId}, clases del ${date}`,
       subjectId: accountId,
     })
-  await sendMail(em, 'class-reminder', ...accounts.map((account) => ({ ...account, date })))
+  await sendMail(em, 'class-reminder', ...accounts)
   return accounts.length
 }
 
 interface Reminded {
   readonly accountId: number
+  /** Of the classes, by the clock of their places. */
+  readonly date: string
   readonly bookingIds: number[]
 }
 
-/** Skips locked bookings until the next run: this job locks in another order than commands do. */
-async function markReminded(em: EntityManager, today: string, now: Date): Promise<Reminded[]> {
-  const [from, to] = [instantAt(addDays(today, 1), '00:00'), instantAt(addDays(today, 2), '00:00')]
+/**
+ * Tomorrow and the hour of the mail are those of each place. Skips locked bookings until the next run: this job locks in
+ * another order than commands do.
+ */
+async function markReminded(em: EntityManager, now: Date): Promise<Reminded[]> {
+  const day = dayInMexico(now)
   const { rows } = await sql<Reminded>`
     with due as (
-      select booking.id, subscription.created_by from booking
+      select booking.id, subscription.created_by, (local.today + 1)::text as date from booking
       join subscription on subscription.id = booking.subscription_id
+      join timetable_session session on session.id = booking.session_id
+      cross join lateral (select (${now}::timestamptz at time zone session.zone) as clock,
+        (${now}::timestamptz at time zone session.zone)::date as today) as local
       where booking.status = 'booked' and booking.hold_until is null and booking.reminded_at is null
-        and booking.starts_at >= ${from} and booking.starts_at < ${to}
-        and booking.ends_at >= ${from} and booking.ends_at < ${instantAt(addDays(today, 3), '00:00')}
-        and booking.created_at < ${instantAt(today, '00:00')}
+        and booking.starts_at >= ${instantAt(day, '00:00')} and booking.ends_at < ${instantAt(addDays(day, 4), '00:00')}
+        and (booking.starts_at at time zone session.zone)::date = local.today + 1
+        and local.clock >= local.today + ${earliestHour}::time
+        and booking.created_at < local.today::timestamp at time zone session.zone
       order by subscription.created_by, booking.id limit 1000
       for update of booking skip locked
     ), chosen as (
-      select id, created_by from due
+      select id, created_by, date from due
       where created_by in (select distinct created_by from due order by created_by limit ${most})
     ), marked as (
       update booking set reminded_at = ${now} from chosen where booking.id = chosen.id
     )
-    select created_by as "accountId", array_agg(id order by id) as "bookingIds" from chosen
-    group by created_by order by created_by`.execute(dbOf(em))
+    select created_by as "accountId", date, array_agg(id order by id) as "bookingIds" from chosen
+    group by created_by, date order by created_by, date`.execute(dbOf(em))
   return rows
 }

@@ -1,7 +1,7 @@
 import { refusal } from '@rodada/service/errors'
-import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import { Booking, takesPlace } from '../booking/booking.entity.ts'
+import { classMoment } from '../time/class-time.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import type { TimetableSession } from './session.entity.ts'
 
@@ -31,7 +31,7 @@ export async function countCounting(
 /** Refusal of an unconfirmed change to sessions with bookings. */
 export function affectsBookings(sessions: readonly TimetableSession[]) {
   const [first] = sessions.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-  const when = first ? formatLongMoment(first.startsAt) : ''
+  const when = first ? classMoment(first) : ''
   const count =
     sessions.length === 1 ? 'una clase con reservaciones' : `${sessions.length} clases con reservaciones`
   const text = `El cambio afecta ${count}; la primera es la del ${when} Confirma que quieres moverlas o cancelarlas.`

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
+import { dayIn, instantIn, siteZone, type Zone } from '@rodada/contracts/place-hours'
+import { isPlainDate } from '@rodada/contracts/plain-date'
 import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/staff-timetable'
 import {
   changedMeanwhile,
@@ -12,7 +13,6 @@ import {
   refuseFields,
   requireRecordVersion,
 } from '@rodada/service/errors'
-import { formatLongMoment } from '@rodada/service/formats'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -22,7 +22,8 @@ import { placeAndHour } from '../booking/moved-session.ts'
 import { Course } from '../course/course.entity.ts'
 import { dbOf } from '../entities.ts'
 import { keepPlaces } from '../location/find-location.ts'
-import { furthestDay, instantAt } from '../time/site-time.ts'
+import { classMoment } from '../time/class-time.ts'
+import { furthestDay } from '../time/site-time.ts'
 import { requireInstructors } from '../user/require-instructors.ts'
 import { cancelLockedSession } from './cancel-session.ts'
 import { lockTimetableSession } from './lock-sessions.ts'
@@ -60,7 +61,7 @@ export async function addSession(
     await em.flush()
     await options.publish(em, 'catalogue.changed', {})
     stateSession(em, command, 'Clase programada agregada', session)
-    return { ...done(`Se agregó la clase del ${formatLongMoment(session.startsAt)}`), id: session.id }
+    return { ...done(`Se agregó la clase del ${classMoment(session)}`), id: session.id }
   })
 }
 
@@ -92,7 +93,7 @@ export function moveSession(
     const { locationId: known } = await em.findOneOrFail(TimetableSession, { id }, { failHandler: notFound })
     const locationId = addressId === undefined ? known : addressId
     // Locations are locked before sessions.
-    const { startsAt, endsAt } = await timesOf(em, locationId, hours, options.now())
+    const { startsAt, endsAt, zone } = await timesOf(em, locationId, hours, options.now())
     const session = await lockTimetableSession(em, id)
     requireScheduled(session)
     if (session.endsAt <= options.now()) throw refusal('Esta clase ya terminó.')
@@ -100,7 +101,7 @@ export function moveSession(
     if (session.locationId !== known) throw changedMeanwhile()
     const from = placeAndHour(session)
     // `date` stays: otherwise the slot would make another session on that day.
-    em.assign(session, { startsAt, endsAt, locationId, isOwn: true })
+    em.assign(session, { startsAt, endsAt, zone, locationId, isOwn: true })
     await em.flush()
     const affected = await moveBookings(em, options, [{ session, from }])
     await options.publish(em, 'catalogue.changed', {})
@@ -140,18 +141,19 @@ function requireScheduled({ status }: TimetableSession): void {
 /** Start and end of a form's hours; locks the location until the transaction ends. @throws field errors. */
 async function timesOf(em: EntityManager, addressId: number | null, { date, from, to }: Hours, now: Date) {
   const errors: FieldErrors = {}
-  const today = dayInMexico(now)
+  const [place] = addressId === null ? [] : await keepPlaces(em, [addressId])
+  const zone: Zone = place?.zone ?? siteZone
+  const startsAt = instantIn(zone, date, from)
   if (!isPlainDate(date)) errors.Date = ['Esta fecha no existe.']
   else if (date > furthestDay(now)) errors.Date = ['Elige una fecha dentro del próximo año.']
-  else if (date < today) errors.Date = ['Esta fecha ya pasó. Elige otra.']
-  else if (instantAt(date, from) <= now) errors.From = ['Esta hora ya pasó. Elige otra.']
+  else if (date < dayIn(zone, now)) errors.Date = ['Esta fecha ya pasó. Elige otra.']
+  else if (startsAt <= now) errors.From = ['Esta hora ya pasó. Elige otra.']
   if (to <= from) errors.To = ['La hora de fin debe ser posterior a la de inicio.']
-  const [place] = addressId === null ? [] : await keepPlaces(em, [addressId])
   if (addressId !== null && !place) errors.AddressId = ['Esta ubicación ya no existe. Elige otra.']
   const closed = place?.closedDays.find((day) => day.date === date)
   if (closed) errors.Date = [`Ese día no hay clases en ${place?.name}: ${closed.reason}.`]
   refuseFields(errors)
-  return { date, startsAt: instantAt(date, from), endsAt: instantAt(date, to) }
+  return { date, zone, startsAt, endsAt: instantIn(zone, date, to) }
 }
 
 function mailedText(count: number): string[] {

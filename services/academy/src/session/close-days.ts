@@ -1,8 +1,8 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { lockBookings } from '../booking/release-bookings.ts'
 import type { Location } from '../location/location.entity.ts'
+import { classDay } from '../time/class-time.ts'
 import { affectsBookings, countCounting } from './affected-sessions.ts'
 import { cancelLockedSession } from './cancel-session.ts'
 import { lockTimetableSessions } from './lock-sessions.ts'
@@ -29,7 +29,7 @@ export async function closeDays(
     session.locationId === locationId &&
     session.status === 'scheduled' &&
     session.startsAt > now &&
-    reasons.has(dayInMexico(session.startsAt))
+    reasons.has(classDay(session))
   const toCome = { locationId, status: 'scheduled', startsAt: { $gt: now } } as const
   const found = reasons.size === 0 ? [] : await em.find(TimetableSession, toCome)
   const locked = await lockTimetableSessions(
@@ -42,7 +42,7 @@ export async function closeDays(
   if (affected.length > 0 && !movesBooked) throw affectsBookings(affected)
   await lockBookings(em, affected)
   for (const session of affected) {
-    const reason = reasons.get(dayInMexico(session.startsAt)) ?? fallbackReason
+    const reason = reasons.get(classDay(session)) ?? fallbackReason
     await cancelLockedSession(em, options, session, { reason, by: null })
     // Once the day is open again, the slot makes a new session.
     session.slotId = null

@@ -1,10 +1,12 @@
+import { siteZone } from '@rodada/contracts/place-hours'
 import { weeksAhead } from '@rodada/contracts/timetable-rules'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 
-const zone = sql.lit('America/Mexico_City')
+/** Of the slot's location. */
+const zone = sql`coalesce(location.zone, ${sql.lit(siteZone)})`
 
 /** Condition on `course`: it is offered, or has subscriptions with classes that are not over. */
 function takesPlace(now: Date): RawBuilder<boolean> {
@@ -27,7 +29,7 @@ function missing(now: Date, courseId: number | null) {
   const today = sql`(${now}::timestamptz at time zone ${zone})::date`
   return sql`
     select course.id as course_id, slot.id as slot_id, days.day as date, times.starts_at,
-      (days.day + slot.ends_at::time) at time zone ${zone} as ends_at,
+      (days.day + slot.ends_at::time) at time zone ${zone} as ends_at, ${zone} as zone,
       slot.level, slot.location_id, slot.capacity, slot.instructor_ids
     from course
     join course_meeting slot on slot.course_id = course.id
@@ -59,7 +61,7 @@ export async function makeSessions(
 ): Promise<void> {
   await sql`
     insert into timetable_session
-      (course_id, slot_id, date, starts_at, ends_at, level, location_id, capacity, instructor_ids)
+      (course_id, slot_id, date, starts_at, ends_at, zone, level, location_id, capacity, instructor_ids)
     select * from (${missing(now, courseId)}) as missing
     order by course_id, slot_id, date
     on conflict (slot_id, date) do nothing`.execute(db)

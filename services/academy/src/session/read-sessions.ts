@@ -1,9 +1,9 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { StaffSession } from '@rodada/contracts/staff-timetable'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { mapUrlOf } from '../location/map-url.ts'
+import { classDay } from '../time/class-time.ts'
 
 type Place = Parameters<typeof mapUrlOf>[0] & { readonly id: number }
 
@@ -14,6 +14,7 @@ interface Row {
   readonly slotId: number | null
   readonly startsAt: string
   readonly endsAt: string
+  readonly zone: string
   readonly level: string | null
   readonly locationId: number | null
   readonly capacity: number | null
@@ -78,7 +79,7 @@ export async function readSessions(
       where ${fits} order by session.starts_at, session.id limit ${most}
     )
     select session.id, session.course_id as "courseId", session.title as "courseTitle", session.slot_id as "slotId",
-      session.starts_at as "startsAt", session.ends_at as "endsAt", session.level, session.location_id as "locationId",
+      session.starts_at as "startsAt", session.ends_at as "endsAt", session.zone, session.level, session.location_id as "locationId",
       session.capacity, session.status, session.cancel_reason as "cancelReason", session.version,
       session.instructor_ids as "instructorIds",
       coalesce(booked.taken, 0) + coalesce(line.offered, 0) as taken,
@@ -136,9 +137,10 @@ function present(row: Row, { instructors, addresses }: Named): ReadSession {
       courseId: row.courseId,
       courseTitle: row.courseTitle,
       slotId: row.slotId,
-      date: dayInMexico(start),
+      date: classDay(row),
       startTime: start.toISOString(),
       endTime: new Date(row.endsAt).toISOString(),
+      zone: row.zone,
       level: row.level,
       address: addresses.get(row.locationId) ?? null,
       capacity,

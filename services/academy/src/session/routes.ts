@@ -16,22 +16,24 @@ import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import { staffCommand } from '../booking/booking-command.ts'
 import type { AcademyDb } from '../entities.ts'
-import { dayOr, instantAt } from '../time/site-time.ts'
+import { beginsOn, dayOr } from '../time/site-time.ts'
 import { addSession, cancelSession, moveSession, setInstructors } from './change-session.ts'
 import { hasClasses } from './make-sessions.ts'
 import { readSessions } from './read-sessions.ts'
 import { readStudents } from './read-students.ts'
 
+const [starts, zone] = [sql`session.starts_at`, sql`session.zone`]
+
 export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getCourseSessions, async ({ params, query }) => {
     if (!(await hasClasses(db, params.id, options.now()))) throw notFound()
     const today = dayInMexico(options.now())
-    const from = instantAt(dayOr(query.from, today), '00:00')
-    const to = instantAt(addDays(dayOr(query.to, addDays(today, 7 * weeksAhead)), 1), '00:00')
+    const from = dayOr(query.from, addDays(today, -1))
+    const to = dayOr(query.to, addDays(today, 7 * weeksAhead))
     const sessions = await readSessions(
       db,
       sql<SqlBool>`session.course_id = ${params.id} and session.status = 'scheduled'
-        and session.starts_at > ${options.now()} and session.starts_at >= ${from} and session.starts_at < ${to}
+        and session.starts_at > ${options.now()} and ${beginsOn(starts, zone, { from, to })}
         and ${isAt(query.addressId)}`,
     )
     return sessions.map(({ session }) => session)
@@ -78,9 +80,9 @@ function weekOf(
   now: Date,
 ) {
   const from = mondayOf(dayOr(day, dayInMexico(now)))
-  const [begin, end] = [instantAt(from, '00:00'), instantAt(addDays(from, 7), '00:00')]
-  const fits = sql<SqlBool>`session.starts_at >= ${begin} and session.starts_at < ${end} and ${isAt(addressId)}`
-  return { from, to: addDays(from, 6), fits }
+  const to = addDays(from, 6)
+  const fits = sql<SqlBool>`${beginsOn(starts, zone, { from, to })} and ${isAt(addressId)}`
+  return { from, to, fits }
 }
 
 function isAt(addressId: number | undefined) {

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { siteZone, type Zone } from '@rodada/contracts/place-hours'
 import { sessionStatuses } from '@rodada/contracts/timetable-rules'
 import { createdInstant, identity, instant, plainDate, version } from '@rodada/service/value-types'
 import { Course } from '../course/course.entity.ts'
@@ -23,6 +24,8 @@ export const TimetableSession = defineEntity({
     date: plainDate(),
     startsAt: instant(),
     endsAt: instant(),
+    /** IANA zone of its location, a copy: whoever sets the location sets it too. Without one, Mexico City's. */
+    zone: p.text().$type<Zone>().default(siteZone),
     level: p.text().strictNullable(),
     locationId: () =>
       p.manyToOne(Location).mapToPk().fieldName('location_id').strictNullable().deleteRule('set null'),

@@ -1,3 +1,4 @@
+import { instantIn, siteZone, type Zone } from '@rodada/contracts/place-hours'
 import { addDays, mondayOf } from '@rodada/contracts/plain-date'
 import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
@@ -15,7 +16,6 @@ import { makeSessions } from '../session/make-sessions.ts'
 import { removeUnused } from '../session/remove-unused.ts'
 import { TimetableSession } from '../session/session.entity.ts'
 import { weekdayOf } from '../time/hours.ts'
-import { instantAt } from '../time/site-time.ts'
 import type { Slot } from './slot.entity.ts'
 
 export interface SlotChange {
@@ -29,7 +29,7 @@ export interface SlotChange {
   readonly movesBooked: boolean
 }
 
-type Hour = Pick<TimetableSession, 'date' | 'startsAt' | 'endsAt' | 'locationId'>
+type Hour = Pick<TimetableSession, 'date' | 'startsAt' | 'endsAt' | 'zone' | 'locationId'>
 
 interface Fitted {
   readonly session: TimetableSession
@@ -108,7 +108,8 @@ async function fitSessions(
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map((session) => {
       const slot = slots.find(({ id }) => id === session.slotId)
-      const hour = slot ? hourOf(slot, session, course.recurrentClass) : null
+      const zone = places.find(({ id }) => id === slot?.locationId)?.zone ?? siteZone
+      const hour = slot ? hourOf(slot, session, { zone, isRecurrent: course.recurrentClass }) : null
       const key = `${slot?.id} ${hour?.date}`
       const isOpen =
         hour !== null &&
@@ -132,18 +133,23 @@ async function daysOfOthers(
 }
 
 /** Hours of a slot's session in the week of its day; null where the slot has none then. */
-function hourOf(slot: Slot, session: TimetableSession, isRecurrent: boolean): Hour | null {
+function hourOf(
+  slot: Slot,
+  session: TimetableSession,
+  { zone, isRecurrent }: { readonly zone: Zone; readonly isRecurrent: boolean },
+): Hour | null {
   if (slot.date === null && !isRecurrent) return null
   const { date: day } = session
   const date = slot.date ?? (weekdayOf(day) === slot.day ? day : addDays(mondayOf(day), slot.day - 1))
   const isValid = (slot.validFrom ?? '') <= date && date <= (slot.validTo ?? '9999')
   if (slot.date === null && !isValid) return null
   const { startsAt, endsAt, locationId } = session
-  if (session.isOwn) return { date, startsAt, endsAt, locationId }
+  if (session.isOwn) return { date, startsAt, endsAt, zone: session.zone, locationId }
   return {
     date,
-    startsAt: instantAt(date, slot.startsAt),
-    endsAt: instantAt(date, slot.endsAt),
+    startsAt: instantIn(zone, date, slot.startsAt),
+    endsAt: instantIn(zone, date, slot.endsAt),
+    zone,
     locationId: slot.locationId,
   }
 }

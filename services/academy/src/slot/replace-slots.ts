@@ -1,9 +1,10 @@
+import { dayIn, instantIn, siteZone } from '@rodada/contracts/place-hours'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Course } from '../course/course.entity.ts'
 import type { Location } from '../location/location.entity.ts'
-import { furthestDay, instantAt } from '../time/site-time.ts'
+import { furthestDay } from '../time/site-time.ts'
 import { Slot } from './slot.entity.ts'
 import type { SlotForm } from './slot-form.ts'
 
@@ -61,10 +62,11 @@ function dateErrors(
   places: readonly Location[],
   now: Date,
 ): Record<string, string> {
-  if (date < dayInMexico(now)) return { Date: 'Esta fecha ya pasó. Elige otra.' }
-  if (date > furthestDay(now)) return { Date: 'Elige una fecha dentro del próximo año.' }
-  if (instantAt(date, from) <= now) return { From: 'Esta hora ya pasó. Elige otra.' }
   const place = places.find(({ id }) => id === addressId)
+  const zone = place?.zone ?? siteZone
+  if (date < dayIn(zone, now)) return { Date: 'Esta fecha ya pasó. Elige otra.' }
+  if (date > furthestDay(now)) return { Date: 'Elige una fecha dentro del próximo año.' }
+  if (instantIn(zone, date, from) <= now) return { From: 'Esta hora ya pasó. Elige otra.' }
   const closed = place?.closedDays.find((day) => day.date === date)
   return closed ? { Date: `Ese día no hay clases en ${place?.name}: ${closed.reason}.` } : {}
 }

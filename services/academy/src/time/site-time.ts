@@ -1,12 +1,29 @@
+import { instantIn, siteZone } from '@rodada/contracts/place-hours'
 import { addDays, dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Mexico City keeps UTC-6 the whole year. */
-const offset = '-06:00'
-
-/** @param date `YYYY-MM-DD` @param time local `HH:mm` */
+/** An hour of the site's day, Mexico City's. @param date `YYYY-MM-DD` @param time local `HH:mm` */
 export function instantAt(date: string, time: string): Date {
-  return new Date(`${date}T${time}:00${offset}`)
+  return instantIn(siteZone, date, time)
 }
+
+/**
+ * SQL condition on the start and the zone of a session or a copy of both: by the clock of its place it begins on one of
+ * these days. Zones are hours apart: the instants alone, which an index finds, reach a day further.
+ */
+export function beginsOn(
+  starts: RawBuilder<unknown>,
+  zone: RawBuilder<unknown>,
+  { from, to }: { readonly from: string; readonly to: string | null },
+): RawBuilder<SqlBool> {
+  const day = sql`(${starts} at time zone ${zone})::date`
+  const since = sql<SqlBool>`${starts} >= ${instantAt(addDays(from, -1), '00:00')} and ${day} >= ${from}::date`
+  if (to === null) return since
+  return sql<SqlBool>`(${since} and ${starts} < ${instantAt(addDays(to, 2), '00:00')} and ${day} <= ${to}::date)`
+}
+
+/** The zone of the session of `booking`. */
+export const bookedZone = sql<string>`(select zone from timetable_session where id = booking.session_id)`
 
 /** First and last day of the timetable; all days of the weeks around them are valid dates too. */
 const firstDay = '2000-01-01'

@@ -1,7 +1,6 @@
 import type { acceptOffer as acceptCall } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
 import { done } from '@rodada/service/errors'
-import { formatLongMoment } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { offerIsOver } from '../booking/bookable.ts'
@@ -12,6 +11,7 @@ import { hashToken } from '../hash-token.ts'
 import { lockTimetableSession } from '../session/lock-sessions.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
+import { classMoment } from '../time/class-time.ts'
 import { findEntry } from './join.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
 
@@ -49,7 +49,7 @@ async function accept(
   const { sessionId } = await findEntry(em, id)
   const session = await lockTimetableSession(em, sessionId)
   const entry = await em.findOneOrFail(WaitingEntry, { id }, { refresh: true })
-  const answer = done(`Tu lugar quedó reservado: ${formatLongMoment(session.startsAt)}`)
+  const answer = done(`Tu lugar quedó reservado: ${classMoment(session)}`)
   const earlier = await findAccepted(em, entry)
   if (earlier) return { ...answer, id: earlier.id }
   const at = options.now()

@@ -1,6 +1,6 @@
 import type { getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { formatDateTime } from '@rodada/web/format'
+import { formatClassMoment } from '@rodada/web/format'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useRevalidator } from '@rodada/web/router'
 import { ConfirmedCommand } from '../dialog/confirm-button.tsx'
@@ -14,8 +14,11 @@ interface OfferedPlaceProps {
 
 /** `Se liberó un lugar para Leo: Bowl, martes… · Acéptalo antes del martes…`. */
 function offerText({ participant, session, offeredUntil }: OfferedPlaceProps['offer']): string {
-  const until = offeredUntil === null ? '' : ` · Acéptalo antes del ${formatDateTime(offeredUntil)}`
-  return `Se liberó un lugar para ${participant.name}: ${session.courseTitle}, ${formatDateTime(session.startTime)}${until}`
+  const until =
+    offeredUntil === null
+      ? ''
+      : ` · Acéptalo antes del ${formatClassMoment({ startTime: offeredUntil, zone: session.zone })}`
+  return `Se liberó un lugar para ${participant.name}: ${session.courseTitle}, ${formatClassMoment(session)}${until}`
 }
 
 /** A place in a full class, held for the customer until `offeredUntil`, with buttons to accept and decline it. */

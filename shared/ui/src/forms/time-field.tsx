@@ -16,18 +16,21 @@ export function endsLater(to: unknown, from: string): true | string {
   return from === '' || String(to) > from || 'Debe ser después de la hora de inicio.'
 }
 
+/** The end of a day, for what ends with it. */
+const midnight = '24:00'
+
 interface TimeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Current value; it stays an option where it is none of the offered times. */
   chosen: string
-  /** Options begin after this time. */
+  /** Of an end time: options begin after this time, and go to midnight. */
   after?: string
 }
 
 /** A local time, `HH:mm`, in quarters of an hour. */
 export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Values>) {
-  const { chosen, after = '' } = props
+  const { chosen, after } = props
   const { control, frame } = useField(props)
-  const times = offered.filter((time) => time > after)
+  const times = after === undefined ? offered : [...offered, midnight].filter((time) => time > after)
   const choices = chosen === '' || times.includes(chosen) ? times : [...times, chosen].toSorted()
   return (
     <FieldFrame {...frame}>

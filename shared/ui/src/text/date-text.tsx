@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatShortDate } from '@rodada/web/format'
+import { formatClassDate, formatClassMoment, formatShortDate } from '@rodada/web/format'
 
 interface DateTextProps {
   /** ISO instant; null shows `empty`. */
@@ -8,11 +8,14 @@ interface DateTextProps {
   /** `20 nov 2026`, where room is short. */
   short?: boolean
   empty?: string
+  /** IANA zone of a class's place; default: Mexico City. */
+  zone?: string | undefined
 }
 
-/** An instant in Spanish, Mexico City, machine-readable. */
-export function DateText({ value, time = false, short = false, empty = '—' }: DateTextProps) {
+/** An instant in Spanish, machine-readable. */
+export function DateText({ value, time = false, short = false, empty = '—', zone }: DateTextProps) {
   if (!value) return <span>{empty}</span>
-  const format = short ? formatShortDate : time ? formatDateTime : formatDate
-  return <time dateTime={value}>{format(value)}</time>
+  const hour = { startTime: value, zone }
+  const text = short ? formatShortDate(value, zone) : time ? formatClassMoment(hour) : formatClassDate(hour)
+  return <time dateTime={value}>{text}</time>
 }

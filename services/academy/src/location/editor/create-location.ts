@@ -1,5 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
 import type { LocationForm } from '@rodada/contracts/location'
+import { proposedZone } from '@rodada/contracts/place-hours'
 import { done } from '@rodada/service/errors'
 import { runOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
@@ -28,6 +29,7 @@ export function createLocation(
       const location = em.create(Location, {
         phone: null,
         closedDays: [],
+        zone: proposedZone(form.zipCode),
         ...(await readLocationForm(em, form)),
       })
       await em.flush()

@@ -7,13 +7,14 @@ import { publishBranches } from '../../branch/publish-branches.ts'
 import { refreshCoursesAt } from '../../course/refresh-courses.ts'
 import { dbOf } from '../../entities.ts'
 import { closeDays } from '../../session/close-days.ts'
+import { followZone } from '../../session/follow-zone.ts'
 import { lockLocation } from '../find-location.ts'
 import { readLocationForm } from '../read-location-form.ts'
 import { refusingTakenIdentifier } from '../taken-identifier.ts'
 
 /**
  * Changes a location; a day that the form leaves out has no classes afterwards.
- * @returns the number of sessions with bookings that were cancelled on newly closed days.
+ * @returns the number of sessions with bookings that were moved with the zone or cancelled on newly closed days.
  * @throws notFound, field errors, or a refusal where another administrator changed it meanwhile.
  */
 export function editLocation(
@@ -31,7 +32,8 @@ export function editLocation(
       em.assign(location, await readLocationForm(em, form))
       await em.flush()
       const movesBooked = form.movesBooked ?? false
-      const affected = await closeDays(em, options, location, { movesBooked })
+      const moved = await followZone(em, options, location, { movesBooked })
+      const affected = moved + (await closeDays(em, options, location, { movesBooked }))
       await planSessions(em)
       await refreshCoursesAt(dbOf(em), id)
       await publish(em, 'catalogue.changed', {})

@@ -107,7 +107,7 @@ const badForms: readonly (readonly [string, object, object])[] = [
     { 'ASD1[0].Level': [expect.any(String)] },
   ],
   ['no hour at all', { ASD2: [hours('', '09:00')] }, { 'ASD2[0].From': [expect.any(String)] }],
-  ['an hour past midnight', { ASD2: [hours('08:00', '24:00')] }, { 'ASD2[0].To': [expect.any(String)] }],
+  ['an hour past midnight', { ASD2: [hours('08:00', '24:15')] }, { 'ASD2[0].To': [expect.any(String)] }],
   ['a day that is no list', { ASD1: {} }, { ASD1: [expect.any(String)] }],
   [
     'trouble on two days',
@@ -136,6 +136,7 @@ describe('POST /api/Admin/CreateAddress', () => {
       ...noDays,
       takesPayments: false,
       phone: null,
+      zone: 'America/Mexico_City',
       closedDays: [
         { date: '2026-12-12', reason: 'Feriado' },
         { date: '2026-12-25', reason: 'Navidad' },

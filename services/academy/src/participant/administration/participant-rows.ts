@@ -40,7 +40,7 @@ async function readRows(db: AcademyDb, ids: readonly number[], now: Date): Promi
       (select max(subscription.id) from subscription_participant link
         join subscription on subscription.id = link.subscription_id
         where link.participant_id = participant.id and subscription.status = 'PendingPayment') as "unpaidId",
-      (select jsonb_build_object('sessionId', session.id, 'courseTitle', course.title, 'startTime', session.starts_at,
+      (select jsonb_build_object('sessionId', session.id, 'courseTitle', course.title, 'startTime', session.starts_at, 'zone', session.zone,
           'place', coalesce(location.name, ''))
         from booking join timetable_session session on session.id = booking.session_id
         join course on course.id = session.course_id left join location on location.id = session.location_id

@@ -86,7 +86,7 @@ function paidParts(view: DetailsView): { course: number; membership: number } {
 }
 
 function presentCredit(credit: CreditView, hidden: boolean): SubscriptionDetails['credits'][number] {
-  const { id, kind, classes, name, createdAt, startedAt, startsAt, cancelReason } = credit
+  const { id, kind, classes, name, createdAt, startedAt, startsAt, sessionZone, cancelReason } = credit
   return {
     id,
     ...(kind === 'revoked' ? { kind: 'expired', isRevoked: true } : { kind }),
@@ -94,7 +94,7 @@ function presentCredit(credit: CreditView, hidden: boolean): SubscriptionDetails
     participantName: hidden ? null : name,
     createdTime: createdAt.toISOString(),
     ...(startedAt !== null && { classStartedTime: startedAt.toISOString() }),
-    ...(startsAt !== null && { sessionTime: startsAt.toISOString() }),
+    ...(startsAt !== null && { sessionTime: startsAt.toISOString(), sessionZone }),
     ...(cancelReason !== null && { cancelReason }),
   }
 }

@@ -3,6 +3,7 @@ import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { type ResponsibleRow, readResponsible } from '../../guardian/responsible.ts'
 import { type ParticipantRow, readSubscriptionStudents } from '../../participant/read-participants.ts'
+import { bookedZone } from '../../time/site-time.ts'
 import { type Refund, readRefund } from '../read-refund.ts'
 import { createdByName, selectViews } from './read-views.ts'
 
@@ -100,6 +101,7 @@ function selectCredits(db: AcademyDb, subscriptionId: number) {
       'class_session.startedAt',
       'booking.startsAt',
       'cancelled.cancelReason',
+      bookedZone.as('sessionZone'),
     ])
     .where('credit_entry.subscriptionId', '=', subscriptionId)
     .orderBy('credit_entry.id')

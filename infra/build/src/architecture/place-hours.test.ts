@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals'
+import { sourceFiles } from './repository.ts'
+
+const files = sourceFiles().filter(({ isTest, path }) => !isTest && !/\/(demo|dev|migrations)\//.test(path))
+
+/** Formats of the site's hour and day. */
+const ofSite =
+  /\b(formatClock|formatDateTime|formatDate|formatShortDate|formatTime|formatLongDate|formatLongMoment|dayInMexico|instantAt)\(([^()]|\([^()]*\))*\)/g
+const ofClass = /\b(startTime|endTime|startsAt|endsAt)\b/
+
+it('hours of classes are formatted by functions that take the zone of the place', () => {
+  const own = ['services/academy/src/time/class-time.ts', 'shared/web/src/format.ts']
+  const found = files
+    .filter(({ path }) => !own.includes(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(ofSite)].filter(([call]) => ofClass.test(call)).map(([call]) => `${path}: ${call}`),
+    )
+  expect(found).toEqual([])
+})
+
+it('a moment of a class stands on pages with the zone of its place', () => {
+  const texts = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/<DateText\b[^>]*>/g)].map(([tag]) => ({ path, tag })),
+  )
+  const found = texts.filter(({ tag }) => ofClass.test(tag) && !/\bzone=/.test(tag))
+  // Reports keep the site's day.
+  expect(found.map(({ path }) => path)).toEqual(['mf-admin/src/report/attendance-report.tsx'])
+})
+
+/** What is Mexico City's: the site's day, money, reports, the log, and what the staff do. */
+const siteZoned = [
+  'mf-admin/src/report/attendance-report.tsx',
+  'mf-admin/src/report/student-report.tsx',
+  'services/academy/src/subscription/renewability.ts',
+  'services/gateway/src/page/document.ts',
+  'services/gateway/src/release/release-command.ts',
+  'services/identity/src/erasure/read-erasures.ts',
+  'shared/contracts/src/place-hours.ts',
+  'shared/contracts/src/plain-date.ts',
+  'shared/payment/src/colecto/protocol.ts',
+  'shared/service/src/site-day.ts',
+]
+
+it('Mexico City’s zone is named where something is the site’s, and nowhere else', () => {
+  const naming = files.filter(
+    ({ text, path }) => text.includes('America/Mexico_City') && !path.startsWith('infra/'),
+  )
+  expect(naming.map(({ path }) => path).sort()).toEqual(siteZoned)
+})

@@ -1,0 +1,44 @@
+import { dayIn, siteZone, zoneNote } from '@rodada/contracts/place-hours'
+import type { TimetableSession } from '@rodada/contracts/timetable'
+import { formatLongDate, formatTime } from '@rodada/service/formats'
+
+/** The hours of a class, by the clock of its place. Nothing else formats them: an architecture test looks. */
+export interface ClassHour {
+  readonly startsAt: string | Date
+  /** IANA zone of the place. */
+  readonly zone: string
+}
+
+/** The hours of a session of the contracts. */
+export function hourOf(session: Pick<TimetableSession, 'startTime' | 'zone'>): ClassHour {
+  const { startTime, zone = siteZone } = session
+  return { startsAt: startTime, zone }
+}
+
+/** The day on which it begins: `2026-11-24`. */
+export function classDay({ startsAt, zone }: ClassHour): string {
+  return dayIn(zone, new Date(startsAt))
+}
+
+/** `martes, 24 de noviembre de 2026`. */
+export function classDate({ startsAt, zone }: ClassHour): string {
+  return formatLongDate(startsAt, zone)
+}
+
+/** `martes, 24 de noviembre de 2026 a las 4:00 p.m.`, and whose hour it is where it is not Mexico City's. */
+export function classMoment(hour: ClassHour): string {
+  const { startsAt, zone } = hour
+  const note = zoneNote(zone, new Date(startsAt))
+  // Texts that end with it need no period of their own.
+  return `${classDate(hour)} a las ${formatTime(startsAt, zone)}${note === '' ? '' : ` (${note}).`}`
+}
+
+/** `de 4:00 p.m. a 5:00 p.m.`, likewise. */
+export function classHours({
+  startsAt,
+  endsAt,
+  zone,
+}: ClassHour & { readonly endsAt: string | Date }): string {
+  const note = zoneNote(zone, new Date(startsAt))
+  return `de ${formatTime(startsAt, zone)} a ${formatTime(endsAt, zone)}${note === '' ? '' : ` (${note})`}`
+}
