@@ -13,6 +13,8 @@ export const Badge = styled('span', {
     fontWeight: 'bold',
     lineHeight: '1.4',
     whiteSpace: 'nowrap',
+    maxW: 'full',
+    overflow: 'hidden',
     colorPalette: 'secondary',
   },
   variants: {

@@ -11,6 +11,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
+    maxW: 'full',
     borderRadius: 'full',
     borderWidth: '2px',
     borderColor: 'transparent',

@@ -25,7 +25,15 @@ export const globalCss = {
   },
   // Nor by a bar at the lower edge.
   'html:has([data-bottom-bar])': { scrollPaddingBottom: '24' },
-  body: { fontSize: 'md', fontOpticalSizing: 'auto', WebkitFontSmoothing: 'antialiased' },
+  body: {
+    fontSize: 'md',
+    fontOpticalSizing: 'auto',
+    WebkitFontSmoothing: 'antialiased',
+    // Names, SKUs and addresses are words of up to 255 letters: none widens its page, nor the box that it stands in.
+    overflowWrap: 'anywhere',
+  },
+  // Fixed words, which must not break because something beside them takes the room.
+  'button, summary, legend, dt, thead th': { overflowWrap: 'break-word' },
   '::selection': { bg: 'wheel.solid', color: 'wheel.contrast' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   'h1, h2, h3': { textWrap: 'balance' },
