@@ -1,5 +1,5 @@
 import type { ReceiptSource } from '@rodada/contracts/money-rules'
-import { Link } from '@rodada/ui'
+import { Box, Link } from '@rodada/ui'
 import { useHasPages, useSession } from '@rodada/web/app'
 import type { ReactNode } from 'react'
 
@@ -17,5 +17,5 @@ export function RecordLink({ source, id, children }: RecordLinkProps) {
   const isOrder = source === 'order'
   const href = isOrder ? `/administrar-pedidos/${id}` : `/suscripcion/${id}?modo=administrar`
   const mayOpen = user?.roles.includes(isOrder ? 'ProductCapturist' : 'ClassCapturist') === true
-  return mayOpen && hasPage(href) ? <Link href={href}>{children}</Link> : children
+  return mayOpen && hasPage(href) ? <Link href={href}>{children}</Link> : <Box as="span">{children}</Box>
 }

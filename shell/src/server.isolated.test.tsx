@@ -59,7 +59,7 @@ describe('a page on the server', () => {
   it('stands in the frame, nobody known yet, without a style attribute', async () => {
     const { html, isWhole, hasCrashed } = await show('/contacto')
     expect(html).toContain('<h1')
-    expect(html).toContain('© <!-- -->2026')
+    expect(html).toContain('© 2026')
     expect(html).not.toContain('Iniciar Sesión')
     expect(html).not.toMatch(/<[^>]* style=/)
     expect([isWhole, hasCrashed]).toEqual([true, false])

@@ -9,7 +9,7 @@ function countStudents(count: number): string {
 /** Actions of class capturists; they depend on the state of the class. */
 export function ClassActions({ row: { id, state, studentCount } }: { row: HeldClass }) {
   const keyFor = useIdempotencyKey()
-  if (state === 'undone') return '—'
+  if (state === 'undone') return <span>—</span>
   const ofWhich = <VisuallyHidden>la clase #{id}</VisuallyHidden>
   const input = (command: string) => ({ params: { id }, idempotencyKey: keyFor({ command, id }) })
   return (

@@ -2,7 +2,6 @@ import type { HeldClass } from '@rodada/contracts/class-attendance'
 import { type ClassState, classStateLabels } from '@rodada/contracts/class-rules'
 import { Box, type DataColumn, DateText, Flex, Link, StatusLabel, type StatusLook, Text } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
-import { Fragment } from 'react'
 import { courseAttendancePath, studentAttendancePath } from '../participant/participant-paths.ts'
 import { ClassActions } from './class-actions.tsx'
 
@@ -33,12 +32,12 @@ function Students({ participants, studentCount }: HeldClass) {
   return (
     <Box css={oneLine} title={[names, ...courses.values()].join(' · ')}>
       {participants.map(({ id, name }, index) => (
-        <Fragment key={id}>
+        <Box as="span" key={id}>
           {index > 0 && ', '}
           <Link colorPalette="bowl" href={studentAttendancePath(id)}>
             #{id} {name}
           </Link>
-        </Fragment>
+        </Box>
       ))}
       {others > 0 && (
         <>
@@ -49,12 +48,12 @@ function Students({ participants, studentCount }: HeldClass) {
         </>
       )}
       {[...courses].map(([id, title]) => (
-        <Fragment key={id}>
+        <Box as="span" key={id}>
           {' · '}
           <Link variant="quiet" href={courseAttendancePath(id)}>
             {title}
           </Link>
-        </Fragment>
+        </Box>
       ))}
     </Box>
   )

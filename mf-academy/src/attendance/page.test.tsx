@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { HeldClass } from '@rodada/contracts/class-attendance'
 import type { Role } from '@rodada/contracts/roles'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import type { Page } from '@rodada/web/page'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -68,7 +68,7 @@ describe('the list of /asistencia', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Asistencia' })).toBeVisible()
     const cells = await row()
     for (const text of ['Iker Zamudio', 'viernes, 20 de noviembre de 2026, 3:05 p.m.', 'Finalizada'])
-      expect(cells.getByText(text)).toBeVisible()
+      expect(cells.getByText(saying(text))).toBeVisible()
     expect(cells.getByTitle('Leo Peña y Mía Soto · Primeros pasos')).toHaveTextContent(
       '#12 Leo Peña, #7 Mía Soto · Primeros pasos',
     )

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Booking } from '@rodada/contracts/booking'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import type { Me } from '@rodada/contracts/user'
-import { giveFocusBack, showPage } from '@rodada/ui/testing'
+import { giveFocusBack, saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -79,9 +79,9 @@ beforeEach(giveFocusBack)
 describe('the classes of a subscription', () => {
   it('are told with place and student, and until when they can be changed', async () => {
     await show()
-    expect(part().getByText('martes, 24 de noviembre de 2026, 4:00 p.m.')).toBeVisible()
-    expect(part().getByText(/^Leo Peña · Patio Portales/)).toBeVisible()
-    expect(part().getByText(/hasta el martes 24 de noviembre, 10:00 a\.m\.$/)).toBeVisible()
+    expect(part().getByText(saying('martes, 24 de noviembre de 2026, 4:00 p.m.'))).toBeVisible()
+    expect(part().getByText(saying(/^Leo Peña · Patio Portales/))).toBeVisible()
+    expect(part().getByText(saying(/hasta el martes 24 de noviembre, 10:00 a\.m\.$/))).toBeVisible()
     expect(part().getByRole('link', { name: /^Cómo llegar a Patio Portales/ })).toBeVisible()
     expect(part().getByRole('link', { name: 'Agregar al calendario' })).toBeVisible()
   })
@@ -112,7 +112,7 @@ describe('the classes of a subscription', () => {
     await show({ list })
     await userEvent.click(part().getByText('Clases anteriores'))
     const reasons = ['La academia canceló la clase. Lluvia.', 'La suscripción ya no cubría esta clase.']
-    for (const text of ['Asistió', 'Faltó', ...reasons]) expect(part().getByText(text)).toBeVisible()
+    for (const text of ['Asistió', 'Faltó', ...reasons]) expect(part().getByText(saying(text))).toBeVisible()
     expect(part().getAllByText('Cancelada')).toHaveLength(2)
     expect(part().getByText('No tienes clases agendadas.')).toBeVisible()
   })
@@ -242,7 +242,9 @@ describe('a place that is waited for', () => {
       waiting: [offered],
       commands: { '/api/Me/Waiting/Accept/81': () => done },
     })
-    expect(part().getByText(/Acéptalo antes del lunes, 23 de noviembre de 2099, 2:00 p\.m\.$/)).toBeVisible()
+    expect(
+      part().getByText(saying(/Acéptalo antes del lunes, 23 de noviembre de 2099, 2:00 p\.m\.$/)),
+    ).toBeVisible()
     await press(/^Aceptar lugar/)
     await waitFor(() => expect(notices()).toEqual(['success: Listo.']))
   })

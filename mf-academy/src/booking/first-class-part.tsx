@@ -2,6 +2,7 @@ import type { Booking } from '@rodada/contracts/booking'
 import { offerHours } from '@rodada/contracts/timetable-rules'
 import {
   AddToCalendar,
+  Box,
   type Fact,
   FactList,
   FailedPart,
@@ -60,9 +61,9 @@ function Waited({ waiting }: Pick<FirstClasses, 'waiting'>) {
       <Flex direction="column" gap="3">
         <List>
           {waiting.map(({ id, participant, session }) => (
-            <li key={id}>
+            <Box as="li" key={id}>
               {participant.name}: {sessionAndPlaceText(session)}
-            </li>
+            </Box>
           ))}
         </List>
         <Text size="sm" tone="muted">

@@ -39,7 +39,9 @@ describe('/consentimientos', () => {
     const give = 'Dar consentimiento para fotos y videos de Leo Peña'
     await userEvent.click(screen.getByRole('button', { name: give }))
     expect(await screen.findByRole('button', { name: /^Retirar para fotos/ })).toHaveFocus()
-    expect(part('Fotos y videos').getByText(/Desde el/)).toHaveTextContent('viernes, 20 de noviembre de 2026')
+    expect(part('Fotos y videos').getByText(/Desde el/).parentElement).toHaveTextContent(
+      'viernes, 20 de noviembre de 2026',
+    )
     expect(sent).toEqual([{ purpose: 'photos', given: true, participantId: 7 }])
   })
 

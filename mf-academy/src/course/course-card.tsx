@@ -1,6 +1,6 @@
 import type { CourseListItem } from '@rodada/contracts/course'
 import { paymentNote } from '@rodada/contracts/price-text'
-import { MediaCard, PriceTag } from '@rodada/ui'
+import { Box, MediaCard, PriceTag } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { CourseHours } from './course-hours.tsx'
 import { coursePath } from './course-paths.ts'
@@ -27,7 +27,7 @@ export function CourseCard({ course, priority = false, level = 'h2', today }: Co
       meta={
         <>
           {course.disciplines.length > 0 && <p>{joinWords(course.disciplines)}</p>}
-          {course.levels.length > 0 && <p>Nivel: {joinWords(course.levels)}</p>}
+          {course.levels.length > 0 && <Box as="p">Nivel: {joinWords(course.levels)}</Box>}
           <CourseHours course={course} today={today} />
         </>
       }

@@ -24,7 +24,7 @@ export function ClassInProgress({ openClass, headingId, heading }: ClassInProgre
             <Text fontWeight="bold">
               #{participantId} {name}
             </Text>
-            <Text size="sm" tone="muted">
+            <Text size="sm" tone="muted" htmlTranslate="no">
               {courseTitle}
             </Text>
             {photosAllowed === false && <Badge colorPalette="ink">Sin fotos</Badge>}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { saying } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { instructorRow } from '../testing/instructor-row-factory.ts'
@@ -113,7 +114,7 @@ describe('a class', () => {
     await show({ open: { ...running, participants: [{ ...mia, photosAllowed: false }, ...others] } })
     expect(await heading('Clase en curso')).toBeVisible()
     expect(screen.getAllByText('Sin fotos')).toHaveLength(1)
-    expect(screen.getByText(/^Empezó el viernes, 20 de noviembre de 2026, 3:05/)).toBeVisible()
+    expect(screen.getByText(saying(/^Empezó el viernes, 20 de noviembre de 2026, 3:05/))).toBeVisible()
     const students = within(screen.getByRole('list', { name: 'Estudiantes en clase' }))
     expect(students.getByText('#7 Mía Soto')).toBeVisible()
   })

@@ -68,7 +68,7 @@ export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: 
           onChange={onToggle}
           aria-describedby={id}
         >
-          <Box as="span" fontWeight="bold">
+          <Box as="span" fontWeight="bold" htmlTranslate="no">
             {name}
           </Box>
         </Checkbox>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { saying } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { instructorRow } from '../testing/instructor-row-factory.ts'
@@ -307,7 +308,7 @@ describe('without network', () => {
   it('a class is held all the same, and sent in order once', async () => {
     const { sent, notices: said } = await showDay()
     setOnline(false)
-    expect(screen.getByText(/^Sin conexión: sigue con la lista \(\d+:\d\d/)).toBeVisible()
+    expect(screen.getByText(saying(/^Sin conexión: sigue con la lista \(\d+:\d\d/))).toBeVisible()
     await userEvent.click(await student(/Leo/))
     await userEvent.click(startButton())
     await heading('Clase en curso')

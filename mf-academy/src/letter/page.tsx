@@ -124,15 +124,15 @@ export function Component() {
           En <Blank width="9rem" />, a <Blank width="2.5rem" /> de <Blank width="7rem" /> de{' '}
           <Blank width="4rem" />.
         </Text>
-        <Heading size="small" mt="4" _print={{ mt: '2' }}>
+        <Heading size="small" mt="4" _print={{ mt: '2' }} htmlTranslate="no">
           {name}
         </Heading>
         <Text>
           {legalName !== null && (
-            <>
+            <Box as="span">
               {legalName}
               <br />
-            </>
+            </Box>
           )}
           Presente
         </Text>

@@ -17,9 +17,9 @@ function Older({ total, own }: { total: number; own: boolean }) {
     <Text size="sm" tone="muted" mt="2">
       Aquí ves las más recientes de {total}.{' '}
       {own && (
-        <>
+        <Box as="span">
           Todas vienen en la <Link href="/cuenta/descargar-mis-datos">descarga de tus datos</Link>.
-        </>
+        </Box>
       )}
     </Text>
   )

@@ -65,7 +65,9 @@ function Payee() {
   const facts = [legalName, taxId && `RFC: ${taxId}`, address].filter((fact) => fact !== null)
   return (
     <Box display="none" _print={{ display: 'block' }} mt="4">
-      <Text fontWeight="bold">{name}</Text>
+      <Text fontWeight="bold" htmlTranslate="no">
+        {name}
+      </Text>
       {facts.map((fact) => (
         <Text key={fact}>{fact}</Text>
       ))}

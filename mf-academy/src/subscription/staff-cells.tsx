@@ -33,11 +33,11 @@ interface ClassCountsProps {
 
 /** Acquired and remaining classes. */
 export function ClassCounts({ acquiredClasses, pendingClasses, participants }: ClassCountsProps) {
-  if (acquiredClasses === null) return '—'
+  if (acquiredClasses === null) return <span>—</span>
   return (
     <Box whiteSpace="nowrap">
-      <div>Adquiridas: {acquiredClasses}</div>
-      <div>Pendientes: {balanceText(pendingClasses ?? 0, participants.length)}</div>
+      <Box>Adquiridas: {acquiredClasses}</Box>
+      <Box>Pendientes: {balanceText(pendingClasses ?? 0, participants.length)}</Box>
     </Box>
   )
 }

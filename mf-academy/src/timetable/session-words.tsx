@@ -1,6 +1,6 @@
 import { formatClasses } from '@rodada/contracts/price-text'
 import type { TimetableSession } from '@rodada/contracts/timetable'
-import { Badge, Link, VisuallyHidden } from '@rodada/ui'
+import { Badge, Box, Link, VisuallyHidden } from '@rodada/ui'
 import {
   type ClassHour,
   formatClassClock,
@@ -60,13 +60,13 @@ export function PlacesLeft({ session: { placesLeft } }: { session: Pick<Timetabl
 
 /** Place of a class with a map link. */
 export function SessionPlace({ address }: Pick<TimetableSession, 'address'>) {
-  if (address === null) return 'Lugar por confirmar'
+  if (address === null) return <span>Lugar por confirmar</span>
   return (
-    <>
+    <Box as="span">
       {address.name} ·{' '}
       <Link href={address.mapUrl} target="_blank" rel="noopener noreferrer" colorPalette="bowl">
         Cómo llegar<VisuallyHidden> a {address.name}</VisuallyHidden>
       </Link>
-    </>
+    </Box>
   )
 }

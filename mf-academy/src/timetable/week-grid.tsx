@@ -92,7 +92,7 @@ export function SessionCard({ session, href, children }: SessionCardProps) {
         <Text size="sm" fontWeight="bold">
           {hoursText(session)}
         </Text>
-        <Link href={href} colorPalette="bowl" alone>
+        <Link href={href} colorPalette="bowl" alone htmlTranslate="no">
           {courseTitle}
         </Link>
         <Text size="sm" tone="muted">

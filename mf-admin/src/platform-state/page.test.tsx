@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
 import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
 import type { Role } from '@rodada/contracts/roles'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -109,7 +109,7 @@ describe('/configuracion/estado', () => {
     const late = 'Cuentas: una solicitud de eliminación venció sin cumplirse.'
     const open =
       'Cuentas: 2 solicitudes de eliminación por responder; la más próxima vence el viernes, 18 de diciembre de 2026.'
-    for (const text of [late, open]) expect(screen.getByText(text)).toBeVisible()
+    for (const text of [late, open]) expect(screen.getByText(saying(text))).toBeVisible()
     const links = screen.getAllByRole('link', { name: 'Ver las solicitudes' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/usuarios/solicitudes-de-eliminacion?state=late',

@@ -31,11 +31,7 @@ function Version({ version, commit, tables }: PartState) {
 
 /** Short enough for the table to show the hour uncut. */
 function StartedAt({ at }: { at: string }) {
-  return (
-    <time dateTime={at}>
-      {formatShortDate(at)}, {formatClock(at)}
-    </time>
-  )
+  return <time dateTime={at}>{`${formatShortDate(at)}, ${formatClock(at)}`}</time>
 }
 
 const columns = [

@@ -1,5 +1,5 @@
 import type { ReleasedApp, ReleaseExperience } from '@rodada/contracts/release-administration'
-import { DataList, DateText, Heading, Text } from '@rodada/ui'
+import { Box, DataList, DateText, Heading, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
 import { titleOf } from '../app-title.ts'
 import { durationWords, isMeasured, noData, scoreWords, unmeasured } from './measure-words.ts'
@@ -10,11 +10,11 @@ interface MeasuredRelease {
 }
 
 function ErrorCount({ experience: { errors, errorsSince } }: MeasuredRelease) {
-  if (errorsSince === null) return formatCount(errors)
+  if (errorsSince === null) return <span>{formatCount(errors)}</span>
   return (
-    <>
+    <Box as="span">
       {formatCount(errors)} desde <DateText value={errorsSince} time />
-    </>
+    </Box>
   )
 }
 

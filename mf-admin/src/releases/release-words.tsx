@@ -18,5 +18,5 @@ export function changeWords({ kind, from, to }: ReleaseChange): string {
 /** The account behind a change, or the automatic source. */
 export function ChangedBy({ by, source }: Pick<ReleaseChange, 'by' | 'source'>) {
   if (by !== null) return <Link href={`/usuarios/${by}`}>Usuario {by}</Link>
-  return source === 'start' ? 'Al iniciar la plataforma' : 'Línea de comandos'
+  return <span>{source === 'start' ? 'Al iniciar la plataforma' : 'Línea de comandos'}</span>
 }

@@ -10,7 +10,7 @@ const product = {
   header: 'Producto',
   lead: true,
   cell: ({ productId, name }: Pick<SalesLine, 'productId' | 'name'>) => (
-    <Link href={`/producto/${productId}`}>{name}</Link>
+    <Link href={`/producto/${productId}`} htmlTranslate="no">{name}</Link>
   ),
 } as const
 

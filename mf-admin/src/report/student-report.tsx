@@ -12,7 +12,7 @@ function columnsWith(date: string) {
       header: 'Alumno',
       lead: true,
       cell: ({ name, participantId }: StudentLine) => (
-        <Link href={`/administrar-alumnos/${participantId}`}>{name}</Link>
+        <Link href={`/administrar-alumnos/${participantId}`} htmlTranslate="no">{name}</Link>
       ),
     },
     { header: 'Clase', cell: ({ course }: StudentLine) => course },

@@ -44,7 +44,7 @@ function LocationRow({ location: { id, name }, onDelete }: LocationRowProps) {
   const button = useFocusHandedOn()
   return (
     <ListRow gap="2">
-      <Text flex="1 1 10rem" fontWeight="semibold">
+      <Text flex="1 1 10rem" fontWeight="semibold" htmlTranslate="no">
         {name}
       </Text>
       <Flex gap="1">

@@ -1,5 +1,5 @@
 import type { LogListItem } from '@rodada/contracts/log'
-import { Link } from '@rodada/ui'
+import { Box, Link } from '@rodada/ui'
 
 /** Form in which the services name an account in a description. */
 const account = /^(.*?)((?:Cuenta|usuario) (\d+))(.*)$/s
@@ -12,22 +12,22 @@ export function DescribedAccount({ description, subjectId = null, subjectName = 
   const id = number === undefined ? null : Number(number)
   const name = id === subjectId && subjectName !== '' ? `${text} · ${subjectName}` : text
   return (
-    <>
+    <Box as="span">
       {id === null ? (
         description
       ) : (
-        <>
+        <Box as="span">
           {before}
           <Link href={`/usuarios/${id}`}>{name}</Link>
           {after}
-        </>
+        </Box>
       )}
       {subjectId !== null && subjectId !== id && (
-        <>
+        <Box as="span">
           {' · '}
           <Link href={`/usuarios/${subjectId}`}>{subjectName || `Usuario ${subjectId}`}</Link>
-        </>
+        </Box>
       )}
-    </>
+    </Box>
   )
 }

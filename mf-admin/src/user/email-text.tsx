@@ -1,5 +1,4 @@
-import { chakra } from '@rodada/ui'
-import { Fragment } from 'react'
+import { Box, chakra } from '@rodada/ui'
 
 /** Unbroken characters that fit a column. */
 const longestWord = 24
@@ -15,10 +14,10 @@ export function EmailText({ email }: { email: string }) {
     <Text>
       {words.map((word, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word has nothing else that tells it from its like.
-        <Fragment key={place}>
+        <Box as="span" key={place}>
           {place > 0 && <wbr />}
           {word}
-        </Fragment>
+        </Box>
       ))}
     </Text>
   )

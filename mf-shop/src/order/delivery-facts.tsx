@@ -1,6 +1,6 @@
 import type { Order } from '@rodada/contracts/order'
 import { formatPhone } from '@rodada/contracts/phone-text'
-import { FactList, Link, TitledCard } from '@rodada/ui'
+import { Box, FactList, Link, TitledCard } from '@rodada/ui'
 
 function ShippingFacts({ address }: { address: NonNullable<Order['address']> }) {
   const { name, phone, street, streetNumber, neighborhood, zipCode, city, state, note } = address
@@ -30,12 +30,12 @@ function PickupFacts({ branch, pickup }: Pick<Order, 'branch' | 'pickup'>) {
             branch === null ? (
               ''
             ) : (
-              <>
+              <Box as="span">
                 {branch.address}{' '}
                 <Link href={branch.mapUrl} target="_blank" rel="noopener noreferrer" data-print="hide">
                   Ver en el mapa
                 </Link>
-              </>
+              </Box>
             ),
         },
         { label: 'Recoge', value: pickup?.name ?? '' },

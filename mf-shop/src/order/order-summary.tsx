@@ -36,12 +36,12 @@ function Line({ line }: { line: OrderLine }) {
         <Picture purpose="products" picture={line.image ?? undefined} alt="" sizes="4rem" />
       </Box>
       <Box flex="1" minW="0" overflowWrap="anywhere">
-        <Text fontWeight="semibold">{lineName(line)}</Text>
+        <Text fontWeight="semibold" htmlTranslate="no">{lineName(line)}</Text>
         <Text size="sm" tone="muted">
           {line.quantity} × {formatPrice(line.price)}
           {line.isAcademyPrice && ' · Precio academia'}
         </Text>
-        <Text size="sm" tone="muted">
+        <Text size="sm" tone="muted" htmlTranslate="no">
           SKU {line.sku}
         </Text>
         {line.returned > 0 && <Text size="sm">Devuelto: {line.returned}</Text>}

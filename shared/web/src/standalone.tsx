@@ -41,7 +41,7 @@ function OtherAccount(): ReactNode {
   if (other === null) return null
   return (
     <p role="alert">
-      {other.text} {other.name}{' '}
+      <span>{`${other.text} ${other.name} `}</span>
       <button type="button" onClick={reloadPage}>
         Recargar
       </button>
@@ -56,7 +56,7 @@ function Pending(): ReactNode {
 function Trouble({ kind, failure, retry }: TroubleProps): ReactNode {
   return (
     <p role="alert">
-      {kind} {failure}{' '}
+      <span>{`${kind} ${failure} `}</span>
       <button type="button" onClick={retry}>
         Reintentar
       </button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,7 +17,7 @@ describe('/contacto', () => {
     const { app } = await show('/contacto?producto=7')
     expect(question()).toHaveAccessibleName('Quieres preguntar por «Tabla Nopal»')
     const text = 'Hola, me interesa este producto: Tabla Nopal (SKU TAB-7) http://localhost/producto/7'
-    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText(saying(text))).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Copiar mensaje' }))
     expect(await navigator.clipboard.readText()).toBe(text)
     expect(app.notices.store.getState()).toMatchObject([{ tone: 'success', text: 'Mensaje copiado' }])
@@ -42,7 +42,7 @@ describe('/contacto', () => {
       /^https:\/\/wa\.me\/525587654321\?/,
     )
     expect(target('Ver en el mapa (se abre en otra pestaña)')).toBe('https://maps.example/?query=1,2')
-    expect(screen.getByText('Sábado: de 9:00 a.m. a 2:00 p.m.')).toBeVisible()
+    expect(screen.getByText(saying('Sábado: de 9:00 a.m. a 2:00 p.m.'))).toBeVisible()
   })
 
   it('names the ways that there are', async () => {

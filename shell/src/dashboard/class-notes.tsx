@@ -20,7 +20,7 @@ export function CancelledClasses({ bookings }: { bookings: readonly Booking[] })
     <PlainList aria-label="Clases canceladas" mb="4">
       {bookings.slice(0, mostCancelled).map(({ id, session }) => (
         <Text as="li" key={id} size="sm" mb="1">
-          <Icon name="alert" size={16} /> <strong>Se canceló la clase del {sessionText(session)}</strong>
+          <Icon name="alert" size={16} /> <strong>{`Se canceló la clase del ${sessionText(session)}`}</strong>
           {session.cancelReason !== null && ` · Motivo: ${session.cancelReason}`}
         </Text>
       ))}
@@ -65,9 +65,7 @@ export function ClassesToBook({ subscriptionId, courseTitle, classes, sharedBy }
   const among = sharedBy.length > 1 ? ` entre ${joinWords(sharedBy)}` : ''
   return (
     <Text size="sm" mt="1">
-      <strong>
-        Tienes {formatClasses(classes)} por agendar{among}
-      </strong>
+      <strong>{`Tienes ${formatClasses(classes)} por agendar${among}`}</strong>
       {' · '}
       <Link href={`/suscripcion/${subscriptionId}`} colorPalette="bowl">
         Agendar<VisuallyHidden> clases de {courseTitle}</VisuallyHidden>

@@ -38,7 +38,7 @@ function DueCard({ due }: { due: DuePayment }) {
   return (
     <Card as="li" padding="sm" display="flex" flexDirection="column" gap="3">
       <Box>
-        <Link href={`/suscripcion/${id}`} variant="quiet" fontWeight="semibold">
+        <Link href={`/suscripcion/${id}`} variant="quiet" fontWeight="semibold" htmlTranslate="no">
           {name}
         </Link>
         <PriceTag amount={total} {...(membershipId !== null && { note: 'con membresía anual' })} />
@@ -78,7 +78,7 @@ export function OwedForStudent({ due }: { due: DuePayment }) {
   const { courseTitle, total, payUntil } = due
   return (
     <Box as="li">
-      <Text>{courseTitle}</Text>
+      <Text htmlTranslate="no">{courseTitle}</Text>
       <Text size="sm" tone="muted" mb="2">
         {total === 0 ? 'Falta terminar el registro.' : `Falta pagar ${formatPrice(total)}.`} Tienes hasta el{' '}
         <DateText value={payUntil} />

@@ -20,16 +20,16 @@ export function NextClass({ booking, whatToBring }: NextClassProps) {
         <DateText value={startTime} zone={zone} time />
       </Text>
       <Text size="sm">
-        <Link href={`/suscripcion/${subscriptionId}`} variant="quiet">
+        <Link href={`/suscripcion/${subscriptionId}`} variant="quiet" htmlTranslate="no">
           {courseTitle}
         </Link>
         {address !== null && (
-          <>
+          <Box as="span">
             {` · ${address.name} · `}
             <Link href={address.mapUrl} target="_blank" rel="noopener noreferrer">
               Cómo llegar<VisuallyHidden> a {address.name}</VisuallyHidden>
             </Link>
-          </>
+          </Box>
         )}
       </Text>
       {whatToBring !== '' && (

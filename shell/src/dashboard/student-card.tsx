@@ -27,7 +27,7 @@ function Course({ row, toBook }: { row: ClassesLeftRow; toBook: number }) {
   const { participantName, sharedWith } = row
   return (
     <Box as="li">
-      <Link href={`/suscripcion/${subscriptionId}`} variant="quiet">
+      <Link href={`/suscripcion/${subscriptionId}`} variant="quiet" htmlTranslate="no">
         {courseTitle}
       </Link>
       {pendingClasses > 0 ? (
@@ -90,7 +90,7 @@ export function StudentCard(props: StudentCardProps) {
     <Card as="li" padding="sm">
       {name !== null && (
         <Flex justify="space-between" align="flex-start" gap="3" mb="3">
-          <Heading as="h3" size="small">
+          <Heading as="h3" size="small" htmlTranslate="no">
             {name}
           </Heading>
           {id !== null && <StudentCode participantId={id} name={name} />}

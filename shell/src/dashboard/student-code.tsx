@@ -52,7 +52,7 @@ export function StudentCode({ participantId, name }: StudentCodeProps) {
       </Button>
       <Modal open={isOpen} onClose={() => setOpen(false)} labelledBy={id}>
         <Flex direction="column" gap="4" p="5" textAlign="center">
-          <Heading id={id} size="small">
+          <Heading id={id} size="small" htmlTranslate="no">
             {name} · #{participantId}
           </Heading>
           <Code participantId={participantId} {...picture} />

@@ -8,13 +8,13 @@ import { coursePath, managedCoursePath } from '../course-paths.ts'
 
 function Hours({ course, today }: { course: CourseListItem; today: string }) {
   const hours = hoursTexts(slotsFrom(course.daysAndSchedules, today))
-  return hours.length === 0 ? unplannedText(course.daysAndSchedules) : joinWords(hours)
+  return <span>{hours.length === 0 ? unplannedText(course.daysAndSchedules) : joinWords(hours)}</span>
 }
 
 function Price({ price, ...course }: CourseListItem) {
   return (
     <>
-      {price === 0 ? 'Gratis' : formatPrice(price)}
+      <span>{price === 0 ? 'Gratis' : formatPrice(price)}</span>
       <Text tone="muted">{paymentNote({ price, ...course })}</Text>
     </>
   )

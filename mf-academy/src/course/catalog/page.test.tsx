@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
@@ -24,7 +24,7 @@ describe('/academia', () => {
       'Requiere membresía anual: $1,200.00 (una vez al año)',
       'Total para empezar: $1,380.00',
     ])
-      expect(card.getByText(text)).toBeVisible()
+      expect(card.getByText(saying(text))).toBeVisible()
     expect(screen.getByText('Monstando 1-1 de 1 resultados')).toBeDefined()
     expect(screen.queryByRole('navigation', { name: 'Paginación' })).toBeNull()
   })
@@ -59,12 +59,12 @@ describe('/academia', () => {
     })
     const [first, second, third] = screen.getAllByRole('article').map((card) => within(card))
     for (const text of ['Lunes y miércoles, 4:00 p.m. a 5:00 p.m.', 'Y más horarios', 'De 6 a 12 años'])
-      expect(first?.getByText(text)).toBeVisible()
+      expect(first?.getByText(saying(text))).toBeVisible()
     expect(
       first?.getByText('Patio Portales (Benito Juárez), Bowl Sur (Tlalpan) y Malecón Progreso'),
     ).toBeVisible()
     expect(first?.queryByText(/^Domingo/)).toBeNull()
-    expect(second?.getByText('28 nov 2099, 9:00 a.m. a 10:30 a.m.')).toBeVisible()
+    expect(second?.getByText(saying('28 nov 2099, 9:00 a.m. a 10:30 a.m.'))).toBeVisible()
     // One address, as all its classes are there.
     expect(second?.getByText('Patio Portales (Benito Juárez)')).toBeVisible()
     expect(second?.getAllByText(/Patio Portales/)).toHaveLength(1)

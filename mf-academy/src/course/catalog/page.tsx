@@ -35,7 +35,7 @@ function FirstTime({ trial: { id, title } }: { trial: CourseListItem }) {
   )
   return (
     <Box mt="3">
-      <Callout tone="success" text={<>¿Primera vez? {link}</>} />
+      <Callout tone="success" text={<Box as="span">¿Primera vez? {link}</Box>} />
     </Box>
   )
 }

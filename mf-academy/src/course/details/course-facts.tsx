@@ -1,16 +1,16 @@
 import type { CourseDetails } from '@rodada/contracts/course'
-import { Grid, Heading, List, PlainList, Tag, Text } from '@rodada/ui'
+import { Box, Grid, Heading, List, PlainList, Tag, Text } from '@rodada/ui'
 import type { ReactNode } from 'react'
 import { agesText } from '../ages-text.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <Box as="section">
       <Heading size="small" mb="2">
         {title}
       </Heading>
       {children}
-    </section>
+    </Box>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CourseDetails } from '@rodada/contracts/course'
-import { Card, chakra, Heading, Icon, Text } from '@rodada/ui'
+import { Box, Card, chakra, Heading, Icon, Text } from '@rodada/ui'
 import { formatHour, weekdayName } from '@rodada/web/format'
 import { slotsFrom, unplannedText } from '../course-hours.tsx'
 import { type DaySlot, scheduleByDay, slotKey } from './schedule-by-day.ts'
@@ -26,14 +26,14 @@ const Days = chakra('dl', {
 function Slot({ from, to, level, place, date = '' }: DaySlot) {
   const more = [date, level, place].filter((part) => part !== '')
   return (
-    <dd>
+    <Box as="dd">
       {formatHour(from)} a {formatHour(to)}
       {more.length > 0 && (
         <Text as="span" size="sm" tone="muted" display="block">
           {more.join(' · ')}
         </Text>
       )}
-    </dd>
+    </Box>
   )
 }
 

@@ -69,7 +69,9 @@ describe('/participante/{id}/carta-responsiva', () => {
     await accept()
     await press()
     await waitFor(() => expect(screen.getByText(/^Carta firmada el/)).toBeVisible())
-    expect(screen.getByText(/^Carta firmada el/)).toHaveTextContent(/\d [ap]\.m\. Vale como se firmó/)
+    expect(screen.getByText(/^Carta firmada el/).parentElement).toHaveTextContent(
+      /\d [ap]\.m\. Vale como se firmó/,
+    )
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Carta firmada el/))
     const drawing = [
       [

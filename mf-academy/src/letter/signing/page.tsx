@@ -1,5 +1,6 @@
 import type { LetterDetails } from '@rodada/contracts/letter'
 import {
+  Box,
   Breadcrumb,
   Callout,
   Container,
@@ -28,10 +29,10 @@ function Signed({ signed }: { signed: NonNullable<LetterDetails['signed']> }) {
       tone="success"
       role="status"
       text={
-        <>
+        <Box as="span">
           Carta firmada el <DateText value={signed.signedTime} time /> Vale como se firmó: con los datos de
           ese día, que están en el PDF.
-        </>
+        </Box>
       }
     >
       <LinkButton href={`/storage/letters/${signed.file}`} download reload size="sm" colorPalette="bowl">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Role } from '@rodada/contracts/roles'
 import type { Student } from '@rodada/contracts/student'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { fakeDate } from '@rodada/web/testing/fake-date'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -60,9 +60,9 @@ describe('/administrar-alumnos', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Alumnos' })).toBeVisible()
     const cells = await row('Ana Ríos')
     for (const text of ['10 años', 'Berta Luna', '1 clase', '20 dic 2026', 'Al corriente', 'Firmada'])
-      expect(cells.getByText(text)).toBeVisible()
+      expect(cells.getByText(saying(text))).toBeVisible()
     expect(cells.getByText('27 nov 2026')).toBeVisible()
-    expect(cells.getByText('4:00 p.m. · Skatepark del puerto · Patineta desde cero')).toBeVisible()
+    expect(cells.getByText(saying('4:00 p.m. · Skatepark del puerto · Patineta desde cero'))).toBeVisible()
     expect(hrefs(cells)).toEqual([
       '/administrar-alumnos/12',
       'tel:+525512345678',
@@ -72,7 +72,7 @@ describe('/administrar-alumnos', () => {
     ])
     const other = await row('Beto Báez')
     for (const text of ['Sin clases', 'Sin reserva', 'No al corriente', 'Falta'])
-      expect(other.getByText(text)).toBeVisible()
+      expect(other.getByText(saying(text))).toBeVisible()
     expect(other.getByText('Sin suscripción activa.')).toBeVisible()
     expect(hrefs(other)).toEqual(['/administrar-alumnos/13'])
   })

@@ -19,10 +19,10 @@ const oneLine = {
 }
 
 function Guardian({ contactName, contactPhone }: Student) {
-  if (contactName === '') return '—'
+  if (contactName === '') return <span>—</span>
   return (
     <>
-      <Box css={oneLine} title={contactName}>
+      <Box css={oneLine} title={contactName} htmlTranslate="no">
         {contactName}
       </Box>
       <Text size="sm">
@@ -58,7 +58,7 @@ function Classes({ subscriptions }: Student) {
 }
 
 function NextClass({ nextClass }: Student) {
-  if (nextClass === null) return 'Sin reserva'
+  if (nextClass === null) return <span>Sin reserva</span>
   const { startTime, courseTitle, place } = nextClass
   const details = [formatClassClock(nextClass), place, courseTitle].filter((text) => text !== '').join(' · ')
   return (
@@ -124,7 +124,7 @@ export function studentColumns({ today, isCapturist }: Viewer): DataColumn<Stude
       lead: true,
       cell: ({ id, name, birthdate }) => (
         <BreakingText>
-          <Link colorPalette="bowl" href={studentPath(id)}>
+          <Link colorPalette="bowl" href={studentPath(id)} htmlTranslate="no">
             {name}
           </Link>{' '}
           <Text as="span" size="sm" tone="muted" fontWeight="normal" whiteSpace="nowrap">

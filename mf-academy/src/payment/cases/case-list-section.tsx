@@ -59,8 +59,8 @@ function columnsOf(onClose: CaseListSectionProps['onClose']) {
       header: 'Importe',
       cell: ({ chargedAmount, amount }: PaymentCase) => (
         <Box whiteSpace="nowrap">
-          <div>Cobrado: {chargedAmount === null ? 'sin dato' : formatPrice(chargedAmount)}</div>
-          <div>Esperado: {formatPrice(amount)}</div>
+          <Box>Cobrado: {chargedAmount === null ? 'sin dato' : formatPrice(chargedAmount)}</Box>
+          <Box>Esperado: {formatPrice(amount)}</Box>
         </Box>
       ),
     },
@@ -69,7 +69,7 @@ function columnsOf(onClose: CaseListSectionProps['onClose']) {
       cell: ({ folio, authorization }: PaymentCase) => (
         <Box>
           <div>{folio}</div>
-          {authorization !== null && <div>Autorización: {authorization}</div>}
+          {authorization !== null && <Box>Autorización: {authorization}</Box>}
         </Box>
       ),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PaymentCase } from '@rodada/contracts/payment'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -64,13 +64,13 @@ describe('charges that wait for the staff', () => {
     // Target of the dashboard's link.
     expect(await list()).toContainElement(document.querySelector('#reembolso-pendiente'))
     const section = within(await list())
-    expect(section.getByText('1')).toHaveTextContent('1 caso')
+    expect(section.getByText('1').parentElement).toHaveTextContent('1 caso')
     expect(section.getByRole('link', { name: '#12 Ana Peña' })).toHaveAttribute(
       'href',
       '/suscripcion/12?modo=administrar',
     )
     for (const text of [late.reason, 'Cobrado: $750.00', 'Esperado: $800.00', 'C1X9', 'Autorización: AUT77'])
-      expect(section.getByText(text)).toBeVisible()
+      expect(section.getByText(saying(text))).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Pago por revisar' })).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import type { Me } from '@rodada/contracts/user'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -68,7 +68,7 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
     await show({ ...paid, ...withMembership, owed })
     expect(screen.getByText('Recibimos tu pago.')).toBeDefined()
     expect(
-      screen.getByText(/^Falta pagar tu membresía anual: \$1,200\.00\..*referencia #12\.$/),
+      screen.getByText(saying(/^Falta pagar tu membresía anual: \$1,200\.00\..*referencia #12\.$/)),
     ).toBeDefined()
     expect(screen.getByRole('link', { name: 'Pagar mi membresía' })).toHaveAttribute(
       'href',
@@ -90,7 +90,7 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
       owed: { course: 0, membership: 1200, total: 1200 },
     })
     expect(screen.getByText('Tu lugar está confirmado.')).toBeDefined()
-    expect(screen.getByText(/^Falta pagar tu membresía anual: \$1,200\.00/)).toBeDefined()
+    expect(screen.getByText(saying(/^Falta pagar tu membresía anual: \$1,200\.00/))).toBeDefined()
   })
 
   it('has no empty heading and nothing in brackets where nothing is stated', async () => {
@@ -104,14 +104,14 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
     await show({ ...withMembership, payLater: true, heldUntil: '2026-11-25T18:00:00.000Z' })
     const held =
       /^Guardamos los lugares de tus clases hasta el miércoles, 25 de noviembre de 2026, 12:00 p\.m\. Después quedan libres/
-    expect(screen.getByText(held)).toHaveTextContent(
+    expect(screen.getByText(saying(held))).toHaveTextContent(
       /hasta el sábado, 5 de diciembre de 2026, pero eliges otra vez/,
     )
     expect(factOf('Paga en una sucursal', 'Total a pagar')).toBe('$2,000.00')
     expect(factOf('Paga en una sucursal', 'Referencia')).toBe('#12')
     expect(factOf('Paga en una sucursal', 'Paga hasta el')).toMatch(/^sábado, 5 de diciembre de 2026/)
     for (const { address, hours } of statedBusiness.branches)
-      for (const text of [address, ...hours]) expect(screen.getByText(text)).toBeDefined()
+      for (const text of [address, ...hours]) expect(screen.getByText(saying(text))).toBeDefined()
     const link = screen.getByRole('link', { name: 'Pagar ahora con tarjeta' })
     expect(link).toHaveAttribute('href', '/suscripcion/12/13/informacion-de-pago')
     expect(

@@ -74,7 +74,7 @@ function ToPay({ details }: { details: SubscriptionDetails }) {
       <FactList
         facts={[
           { label: 'Total a pagar', value: <strong>{formatPrice(total)}</strong> },
-          { label: 'Referencia', value: <strong>#{details.id}</strong> },
+          { label: 'Referencia', value: <strong>{`#${details.id}`}</strong> },
           { label: 'Paga hasta el', value: <DateText value={details.payUntil} time /> },
         ]}
       />

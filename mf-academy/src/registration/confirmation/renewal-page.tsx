@@ -1,6 +1,6 @@
 import { formatClasses } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Link, List, TitledCard } from '@rodada/ui'
+import { Box, Link, List, TitledCard } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { formatDate } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -32,21 +32,21 @@ function Next({ details }: { details: SubscriptionDetails }) {
             ? `Cuando recibamos tu pago tendrás ${classes}. ${validityText(details)}.`
             : `Tienes ${classes} para tomar hasta el ${formatDate(dueDate)}.`}
         </li>
-        <li>
+        <Box as="li">
           Mueve, cancela o aparta clases en tu{' '}
           <Link href={subscriptionPath(id)} colorPalette="bowl">
             suscripción #{id}
           </Link>
           .
-        </li>
+        </Box>
         {renewsId !== null && (
-          <li>
+          <Box as="li">
             Lo que te quede de la{' '}
             <Link href={subscriptionPath(renewsId)} colorPalette="bowl">
               suscripción #{renewsId}
             </Link>{' '}
             lo sigues usando hasta que venza.
-          </li>
+          </Box>
         )}
         <li>No hacemos cobros automáticos: te avisamos por correo antes de que se terminen.</li>
       </List>

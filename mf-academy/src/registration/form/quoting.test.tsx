@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { saying } from '@rodada/ui/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { quoteUrl } from './testing/quote-fixture.ts'
 import {
@@ -15,7 +16,7 @@ import {
 // Removes the previous test's drafts.
 beforeEach(() => sessionStorage.clear())
 
-const price = (shown: string) => screen.findByText(`Total: ${shown}`)
+const price = (shown: string) => screen.findByText(saying(`Total: ${shown}`))
 
 describe('the running total', () => {
   it('stands there from the first field on, and nothing is asked for it', async () => {
@@ -39,14 +40,17 @@ describe('the running total', () => {
     const { calls } = await showRegistration({ reads: { [slow]: () => first } })
     fill('Número de clases', '5')
     expect(await screen.findByText('Actualizando el total...')).toBeVisible()
-    expect(screen.getByText('Total: $1,560.00').closest('output')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByText(saying('Total: $1,560.00')).closest('output')).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
     await waitFor(() => expect(calls).toContain(`GET ${slow}`))
     fill('Número de clases', '6')
     expect(await price('$2,280.00')).toBeVisible()
     answerFirst?.()
     // Answers resolve without timers: one task later they are processed.
     await act(() => new Promise((over) => setTimeout(over)))
-    expect(screen.getByText('Total: $2,280.00')).toBeVisible()
+    expect(screen.getByText(saying('Total: $2,280.00'))).toBeVisible()
   })
 
   it('says that the network failed, keeps what was typed and asks again', async () => {
@@ -94,7 +98,9 @@ describe('classes for several students', () => {
     expect(screen.queryByText(/por separado/)).toBeNull()
     await press(/Agregar otro alumno/)
     expect(
-      await screen.findByText(/registra a cada quien por separado: son \$3,120\.00 en total por los 2\./),
+      await screen.findByText(
+        saying(/registra a cada quien por separado: son \$3,120\.00 en total por los 2\./),
+      ),
     ).toBeVisible()
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import type { TimetableSession } from '@rodada/contracts/timetable'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { fakeDate } from '@rodada/web/testing/fake-date'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -191,7 +191,7 @@ describe('/suscripcion/{id}/renovar', () => {
     ['would owe a second membership', { owesMembership: true }, /^Tienes una membresía pendiente de pago/],
   ])('says why it cannot be done where the subscription %s', async (_what, options, text) => {
     await show(options)
-    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText(saying(text))).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { saying } from '@rodada/ui/testing'
 import { fakeDate } from '@rodada/web/testing/fake-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { session, weekly } from '../../testing/session-factory.ts'
@@ -85,7 +86,7 @@ describe('the times of a registration', () => {
     expect(firstDate()).toHaveValue('2026-11-24')
     expect(
       screen.getByText(
-        '2 clases: martes 24 de noviembre a martes 1 de diciembre · Patio Portales, 4:00 p.m.',
+        saying('2 clases: martes 24 de noviembre a martes 1 de diciembre · Patio Portales, 4:00 p.m.'),
       ),
     ).toBeVisible()
     await user.selectOptions(firstDate(), '2026-12-01')
@@ -219,7 +220,7 @@ describe('the times of a registration', () => {
     await press('Agregar otro alumno')
     await pick(2, 'Mía')
     await user.click(radio(/^Martes/))
-    expect(await screen.findByText(/^2 clases: .* \(cada quien\)$/)).toBeVisible()
+    expect(await screen.findByText(saying(/^2 clases: .* \(cada quien\)$/))).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'El mismo horario para todos' }))
     const ofMia = within(screen.getByRole('group', { name: 'Horario de Mía' }))
     await user.click(ofMia.getByRole('radio', { name: /^Martes/ }))

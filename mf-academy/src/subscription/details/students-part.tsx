@@ -34,7 +34,7 @@ function StudentData({ student, own, cancelled }: StudentDataProps) {
     <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
       <Text fontWeight="bold">
         {own ? (
-          <Link href={`/participante/${id}`} colorPalette="bowl">
+          <Link href={`/participante/${id}`} colorPalette="bowl" htmlTranslate="no">
             {name}
           </Link>
         ) : (

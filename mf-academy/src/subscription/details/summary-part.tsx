@@ -1,6 +1,7 @@
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import {
+  Box,
   DateText,
   type Fact,
   FactList,
@@ -31,23 +32,23 @@ function reasonOf({ details: { cancelReason }, managed }: SummaryPartProps): str
 function cancelFact(props: SummaryPartProps): Fact {
   const { canceledTime } = props.details
   const value = canceledTime !== null && (
-    <>
+    <Box as="span">
       <DateText value={canceledTime} />
       {reasonOf(props)}
-    </>
+    </Box>
   )
   return { label: 'Cancelada', value: value || '' }
 }
 
 function membershipFact({ membership }: SubscriptionDetails, pathOf: PathOf): Fact {
   const value = membership && (
-    <>
+    <Box as="span">
       <Link href={pathOf(membership.id)} colorPalette="bowl">
         #{membership.id}
       </Link>
       {` · ${formatPriceOrFree(membership.price)} · `}
       <StatusLabel status={membership.status} looks={subscriptionStatusLooks} />
-    </>
+    </Box>
   )
   return { label: 'Membresía anual', value: value ?? '' }
 }

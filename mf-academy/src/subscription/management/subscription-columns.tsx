@@ -23,7 +23,7 @@ const oneLine = {
 }
 
 /** The number speaks for itself where room is short. */
-const phoneLine = { ...oneLine, '& > span': { display: { lg: 'none' } } }
+const phoneLine = { ...oneLine, '& > span:first-of-type': { display: { lg: 'none' } } }
 
 /** Students of one subscription. */
 function Family({ students: [first, ...others] }: { students: readonly Participant[] }) {
@@ -53,7 +53,7 @@ function Family({ students: [first, ...others] }: { students: readonly Participa
 }
 
 function Participants({ participants }: Pick<SiteSubscription, 'participants'>) {
-  if (participants.length === 0) return '—'
+  if (participants.length === 0) return <span>—</span>
   const families = Map.groupBy(
     participants,
     ({ contactName, contactPhone }) => `${contactName} ${contactPhone}`,
@@ -90,7 +90,7 @@ function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
     <Box css={oneLine} maxW={{ lg: '8.75rem' }}>
       {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
       {courseTitle !== null && (
-        <Text size="sm" tone="muted" css={oneLine} title={courseTitle}>
+        <Text size="sm" tone="muted" css={oneLine} title={courseTitle} htmlTranslate="no">
           {courseTitle}
         </Text>
       )}
@@ -109,12 +109,12 @@ function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
 function Dates({ dateOfPay, dueDate }: SiteSubscription) {
   return (
     <Box whiteSpace="nowrap">
-      <div>
+      <Box>
         Pago: <DateText value={dateOfPay} short />
-      </div>
-      <div>
+      </Box>
+      <Box>
         Vigencia: <DateText value={dueDate} short />
-      </div>
+      </Box>
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import type { OwnMembership } from '@rodada/contracts/membership'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -66,7 +66,9 @@ describe('/suscripciones', () => {
     expect(getByText('Activa')).toBeVisible()
     expect(factOf('Alumno')).toHaveTextContent('Leo Peña')
     expect(getByText('Te quedan 3 de 4 clases')).toBeVisible()
-    expect(getByText(/^Vence el/)).toHaveTextContent('Vence el domingo, 20 de diciembre de 2026')
+    expect(getByText(/^Vence el/).parentElement).toHaveTextContent(
+      'Vence el domingo, 20 de diciembre de 2026',
+    )
     expect(factOf('Pagado')).toHaveTextContent('$800.00')
     expect(queryByText('Falta pagar')).toBeNull()
     expect(linkTo(getByRole('link', { name: /^Ver detalle/ }))).toBe('/suscripcion/12')
@@ -91,12 +93,12 @@ describe('/suscripciones', () => {
     ]
     await show({ rows, membership: { activeUntil: null, pending: { ...pending, paidWithId: 12 } } })
     const course = card('Primeros pasos')
-    expect(course.getByText(/^Paga\b/)).toHaveTextContent(
+    expect(course.getByText(/^Paga\b/).parentElement).toHaveTextContent(
       'Paga en línea o en una sucursal hasta el lunes, 16 de noviembre de 2026. Tu referencia es #12.',
     )
     expect(course.getByText(/^Guardamos los lugares de tus clases hasta el sábado, 14 de/)).toBeVisible()
     expect(course.getByText('$2,000.00')).toBeVisible()
-    expect(course.getByText('$800.00 del curso y $1,200.00 de la membresía anual')).toBeVisible()
+    expect(course.getByText(saying('$800.00 del curso y $1,200.00 de la membresía anual'))).toBeVisible()
     expect(course.getByText('Vigencia: 30 días desde tu pago')).toBeVisible()
     const path = '/suscripcion/12/13/informacion-de-pago'
     expect(linkTo(course.getByRole('link', { name: 'Pagar de #12' }))).toBe(path)
@@ -109,14 +111,14 @@ describe('/suscripciones', () => {
   it('tells who chose a branch where to pay', async () => {
     await show({ rows: [subscription({ payLater: true })] })
     const { getByText, queryByText } = card('Primeros pasos')
-    expect(getByText(/^Paga\b/)).toHaveTextContent(
+    expect(getByText(/^Paga\b/).parentElement).toHaveTextContent(
       'Paga en una sucursal hasta el lunes, 16 de noviembre de 2026. Tu referencia es #12. También puedes pagar en línea.',
     )
     const texts = statedBusiness.branches.flatMap(({ address, hours }) => [address, ...hours])
     // Folded: three branches with hours would fill a phone's screen.
-    for (const text of texts) expect(getByText(text)).not.toBeVisible()
+    for (const text of texts) expect(getByText(saying(text))).not.toBeVisible()
     await userEvent.click(getByText('Dónde pagar'))
-    for (const text of texts) expect(getByText(text)).toBeVisible()
+    for (const text of texts) expect(getByText(saying(text))).toBeVisible()
     expect(queryByText(/en línea o en una/)).toBeNull()
   })
 
@@ -210,7 +212,9 @@ describe('the membership banner', () => {
 
   it('leads to the payment of one that waits alone', async () => {
     await show({ membership: { activeUntil: null, pending } })
-    expect(banner().getByText(/cuesta \$1,200\.00\. Puedes pagarla hasta el lunes, 16 de/)).toBeVisible()
+    expect(
+      banner().getByText(saying(/cuesta \$1,200\.00\. Puedes pagarla hasta el lunes, 16 de/)),
+    ).toBeVisible()
     expect(linkTo(banner().getByRole('link', { name: 'Pagar la membresía' }))).toBe(
       '/suscripcion/13/0/informacion-de-pago',
     )
@@ -219,7 +223,7 @@ describe('the membership banner', () => {
   it('offers one with its price, takes it and goes on to its payment', async () => {
     const commands = { [register]: () => ({ success: true, messages: [], errors: {}, id: 13 }) }
     const { path } = await show({ commands })
-    expect(banner().getByText(/Cuesta \$1,200\.00\./)).toBeVisible()
+    expect(banner().getByText(saying(/Cuesta \$1,200\.00\./))).toBeVisible()
     await userEvent.click(banner().getByRole('button', { name: 'Tomar la membresía' }))
     await waitFor(() => expect(path()).toBe('/suscripcion/13/0/informacion-de-pago'))
   })

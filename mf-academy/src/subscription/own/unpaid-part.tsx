@@ -47,8 +47,8 @@ function Terms({ row }: { row: SubscriptionListItem }) {
         <Link href="/contacto" colorPalette="bowl">
           sucursal
         </Link>
-        {payUntil !== null && ` hasta el ${formatDate(payUntil)}`}. Tu referencia es <strong>#{id}</strong>.
-        {payLater && ' También puedes pagar en línea.'}
+        {payUntil !== null && ` hasta el ${formatDate(payUntil)}`}. Tu referencia es{' '}
+        <strong>{`#${id}`}</strong>.{payLater && ' También puedes pagar en línea.'}
       </Text>
       {held !== '' && (
         <Text size="sm" mt="2">

@@ -87,7 +87,13 @@ export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
         >
           {students.map((student) => (
             <li key={student.bookingId}>
-              <Link href={studentPath(student.id)} variant="quiet" display="inline-block" minH="6">
+              <Link
+                href={studentPath(student.id)}
+                variant="quiet"
+                display="inline-block"
+                minH="6"
+                htmlTranslate="no"
+              >
                 {student.name}
               </Link>
               {canCancel && student.status === 'booked' && <CancelPlace {...student} session={session} />}

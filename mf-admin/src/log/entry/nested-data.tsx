@@ -1,4 +1,4 @@
-import { Link, List, Text } from '@rodada/ui'
+import { Box, Link, List, Text } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
 import { createContext, useContext } from 'react'
 import { fieldLabel } from './field-labels.ts'
@@ -13,7 +13,7 @@ export const NamesContext = createContext<ReadonlyMap<number, string>>(new Map()
 function Named({ id, field }: { id: number; field: string }) {
   const names = useContext(NamesContext)
   const { branches } = useBusiness()
-  if (field === 'branchId') return branches.find((branch) => branch.id === id)?.name ?? id
+  if (field === 'branchId') return <span>{branches.find((branch) => branch.id === id)?.name ?? id}</span>
   return <Link href={`/usuarios/${id}`}>{names.get(id) ?? `Usuario ${id}`}</Link>
 }
 
@@ -59,12 +59,12 @@ export function NestedValue({ value, field = '' }: NestedValueProps) {
     // Table cells of phones align at the end; list bullets must not.
     <List textAlign="start">
       {entries.map(([name, item]) => (
-        <li key={name}>
+        <Box as="li" key={name}>
           <Text as="span" fontWeight="semibold">
             {Array.isArray(value) ? `${Number(name) + 1}.` : `${fieldLabel(name)}:`}
           </Text>{' '}
           <NestedValue value={item} field={Array.isArray(value) ? field : name} />
-        </li>
+        </Box>
       ))}
     </List>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { LogDetails } from '@rodada/contracts/log'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'
 
@@ -36,7 +36,7 @@ describe('/logs/{id}', () => {
       'viernes, 20 de noviembre de 2026, 3:05 p.m.',
       'Academia',
     ])
-      expect(screen.getByText(text)).toBeDefined()
+      expect(screen.getByText(saying(text))).toBeDefined()
     const form = screen.getByRole('heading', { name: 'Datos del formulario' }).parentElement
     if (form === null) throw new Error('no form data')
     const items = within(form)
@@ -77,7 +77,7 @@ describe('/logs/{id}', () => {
     expect(changes.getByRole('link', { name: 'Lucía Ortega' })).toHaveAttribute('href', '/usuarios/3')
     expect(changes.getByRole('link', { name: 'Usuario 9' })).toHaveAttribute('href', '/usuarios/9')
     for (const text of ['Pagó o cobró', 'Patio', '$800.00', 'Recibo', 'A-5'])
-      expect(changes.getByText(text)).toBeVisible()
+      expect(changes.getByText(saying(text))).toBeVisible()
   })
 
   it('shows what changed field by field, and nothing else of the record', async () => {
@@ -109,7 +109,7 @@ describe('/logs/{id}', () => {
       ...['Usuario General', 'Administrador', 'CDMX', 'Pendiente de pago', 'Cancelada', 'Cerrado'],
       ...['Se tomó la última clase', 'Clase 12'],
     ]
-    for (const text of texts) expect(screen.getByText(text)).toBeVisible()
+    for (const text of texts) expect(screen.getByText(saying(text))).toBeVisible()
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('/logs/{id}', () => {
   ])('says that %s is active as it is said of it', async (_what, service, before, text) => {
     const origin = { ...entry.origin, service }
     await show({ origin, before: JSON.stringify({ status: before }), after: '{"status":"Active"}' })
-    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText(saying(text))).toBeVisible()
   })
 
   it('shows the one state that is known', async () => {

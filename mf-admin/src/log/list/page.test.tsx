@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LogListItem } from '@rodada/contracts/log'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
@@ -88,7 +88,7 @@ describe('/logs', () => {
     expect(link('Curso editado')).toHaveAttribute('href', '/logs/12')
     expect(link('Lucía Ortega')).toHaveAttribute('href', '/logs?user=3')
     for (const text of ['Curso 7', 'Información', 'viernes, 20 de noviembre de 2026, 3:05 p.m.'])
-      expect(within(lucia).getByText(text)).toBeVisible()
+      expect(within(lucia).getByText(saying(text))).toBeVisible()
     expect(within(nobody).getByText('Sin sesión').closest('a')).toBeNull()
     expect(within(nobody).getByText('Error')).toBeVisible()
   })

@@ -86,7 +86,7 @@ const lineColumns = (search: URLSearchParams) =>
         personId === null ? (
           unnamed(method)
         ) : (
-          <Link href={narrowed(search, { person: personId })}>{personName}</Link>
+          <Link href={narrowed(search, { person: personId })} htmlTranslate="no">{personName}</Link>
         ),
     },
     { header: 'Cobros', align: 'end', cell: ({ payments }: TillLine) => formatCount(payments) },
@@ -137,7 +137,7 @@ function Reference({ kind, method, reference }: ReceiptItem) {
       Sin folio
     </Text>
   ) : (
-    reference
+    <span>{reference}</span>
   )
 }
 
@@ -146,10 +146,7 @@ function Moment({ time, isOneDay }: { time: string; isOneDay: boolean }) {
   const day = isOneDay ? '' : `${formatShortDate(time)}, `
   return (
     <Box as="span" whiteSpace="nowrap">
-      <time dateTime={time}>
-        {day}
-        {formatClock(time)}
-      </time>
+      <time dateTime={time}>{`${day}${formatClock(time)}`}</time>
     </Box>
   )
 }
@@ -268,14 +265,14 @@ export function Component() {
       header={{
         title: 'Corte de caja',
         lead: (
-          <>
+          <Box as="span">
             {[folio === '' ? daysText(days) : `Folio: ${folio}, de todos los días`, ...narrowing].join(' · ')}
             <Suspense key={address.search.toString()}>
               <Await resolve={till.value} errorElement={null}>
-                {({ personName }: Till) => personName && ` · Cobró: ${personName}`}
+                {({ personName }: Till) => <span>{personName && ` · Cobró: ${personName}`}</span>}
               </Await>
             </Suspense>
-          </>
+          </Box>
         ),
         children: <PrintClose search={address.search} isFolio={folio !== ''} onShow={showPrinted} />,
       }}

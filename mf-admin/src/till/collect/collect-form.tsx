@@ -42,9 +42,9 @@ function Outcome({ outcome }: { outcome: Collected }) {
       <Callout tone={taken.length > 0 ? 'warning' : 'danger'} role="alert" text={outcomeText(outcome)}>
         <Box as="ul" ps="5">
           {refused.map(({ dues, reason }) => (
-            <li key={dues.map(({ key }) => key).join()}>
+            <Box as="li" key={dues.map(({ key }) => key).join()}>
               {dues.map(nameOf).join(' y ')}: {reason}
-            </li>
+            </Box>
           ))}
         </Box>
         {numbers.length > 0 && (

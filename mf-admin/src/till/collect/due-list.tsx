@@ -39,7 +39,7 @@ function Row({ due, ...props }: { due: Due } & Pick<DueListProps, 'chosen' | 'on
 export function DueList({ dues, ...props }: DueListProps) {
   return byPerson(dues).map(({ key, name, email, dues: theirs }) => (
     <Box key={key} as="section" aria-label={[...new Set([name, email ?? name])].join(', ')} mb="5">
-      <Heading as="h2" size="small" mb="1">
+      <Heading as="h2" size="small" mb="1" htmlTranslate="no">
         {name}
       </Heading>
       {email !== null && email !== name && (

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -95,13 +95,13 @@ it('takes course, membership and order of a person at once, and shows the receip
   expect(person.getAllByRole('checkbox')).toHaveLength(3)
   await chooseAll()
   await user.type(screen.getByLabelText(/^¿Con cuánto paga/), '3000')
-  expect(screen.getByText('Cambio: $401.00')).toBeVisible()
+  expect(screen.getByText(saying('Cambio: $401.00'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cobrar $2,599.00' }))
   expect(await screen.findByRole('heading', { name: 'Recibo A-5 · A-6 · T-9' })).toBeVisible()
   const money = { method: 'cash', reference: null, branchId: null }
   expect(takeCourse.mock.calls.map(([{ body }]) => body)).toEqual([{ ...money, parts: 'both' }])
   expect(takeOrder.mock.calls.map(([{ body }]) => body)).toEqual([{ ...money, version: 3 }])
-  expect(screen.getByText('Total: $2,400.00')).toBeVisible()
+  expect(screen.getByText(saying('Total: $2,400.00'))).toBeVisible()
   expect(screen.getByRole('link', { name: 'Cobrar a alguien más' })).toHaveAttribute('href', '/caja/cobrar')
 
   await user.click(screen.getByRole('button', { name: 'Anular cobro A-5' }))
@@ -136,7 +136,9 @@ it('says what was taken and what was not, where one was paid meanwhile', async (
   await chooseAll()
   await user.click(screen.getByRole('button', { name: 'Cobrar $2,599.00' }))
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText(/^Se cobraron \$2,000\.00: Patineta #31, Membresía anual #32\./)).toBeVisible()
+  expect(
+    alert.getByText(saying(/^Se cobraron \$2,000\.00: Patineta #31, Membresía anual #32\./)),
+  ).toBeVisible()
   expect(alert.getByText('Pedido R-12: Este pedido ya está pagado.')).toBeVisible()
   expect(alert.getByRole('link', { name: 'Ver el recibo de lo cobrado' })).toHaveAttribute(
     'href',
@@ -153,7 +155,7 @@ it('does not say that nothing was taken where the answer got lost', async () => 
   const alert = within(await screen.findByRole('alert'))
   expect(seen.mock.contexts).toContain(screen.getByRole('alert').parentElement)
   expect(
-    alert.getByText(/^Se cobraron \$2,000\.00: .*#32\. No sabemos si se cobró lo que sigue/),
+    alert.getByText(saying(/^Se cobraron \$2,000\.00: .*#32\. No sabemos si se cobró lo que sigue/)),
   ).toBeVisible()
   expect(alert.queryByText(/no se cobró\./)).toBeNull()
   expect(takeOrder).toHaveBeenCalledTimes(1)

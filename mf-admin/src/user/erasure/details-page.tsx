@@ -77,10 +77,10 @@ function Obstacles({ state, obstacles: found }: Pick<ErasureDetails, 'state' | '
       {obstacles.length > 0 && (
         <List>
           {obstacles.map(({ text, stops: isStop }) => (
-            <li key={text}>
+            <Box as="li" key={text}>
               {text}
               {isStop && <strong> Hay que terminarlo antes.</strong>}
-            </li>
+            </Box>
           ))}
         </List>
       )}

@@ -29,7 +29,7 @@ function leftText(days: number): string {
 export function DueBy({ day, daysLeft }: { day: string; daysLeft: number | null }) {
   return (
     <>
-      {formatPlainDate(day)}
+      <span>{formatPlainDate(day)}</span>
       {daysLeft !== null && daysLeft >= 0 && (
         <Text size="sm" tone="muted">
           {leftText(daysLeft)}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { UserListItem } from '@rodada/contracts/user'
-import { giveFocusBack, showPage } from '@rodada/ui/testing'
+import { giveFocusBack, saying, showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
@@ -26,10 +26,10 @@ describe('/usuarios', () => {
     if (headings === undefined || ana === undefined || beto === undefined) throw new Error('rows are missing')
     expect(within(headings).getByText('Último ingreso:')).toBeVisible()
     for (const text of ['Activo', 'Usuario General y Administrador', 'Nunca'])
-      expect(within(ana).getByText(text)).toBeVisible()
+      expect(within(ana).getByText(saying(text))).toBeVisible()
     expect(within(ana).getByRole('link', { name: 'Ana Ríos' })).toHaveAttribute('href', '/usuarios/5')
     expect(within(beto).getByText('Bloqueado')).toBeVisible()
-    expect(within(beto).getByText('viernes, 20 de noviembre de 2026, 3:05 p.m.')).toBeVisible()
+    expect(within(beto).getByText(saying('viernes, 20 de noviembre de 2026, 3:05 p.m.'))).toBeVisible()
     expect(screen.getByLabelText('Rol')).toHaveDisplayValue('Administrador')
     expect(screen.getByRole('link', { name: 'Crear' })).toHaveAttribute('href', '/usuarios/nuevo')
   })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { CartLine } from '@rodada/contracts/cart'
 import type { Order } from '@rodada/contracts/order'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import {
   addToStoredCart,
   beginSending,
@@ -51,8 +51,8 @@ describe('the cart of a guest', () => {
   it('shows what the service says of it, tax included, and leads on', async () => {
     const { sent } = await showGuestCart()
     expect(await screen.findByText('Tenis Volcán (26 cm)')).toBeVisible()
-    expect(screen.getByText('Total de 2 piezas: $1,000.00')).toBeVisible()
-    expect(screen.getByText(/IVA incluido: \$137\.93/)).toBeVisible()
+    expect(screen.getByText(saying('Total de 2 piezas: $1,000.00'))).toBeVisible()
+    expect(screen.getByText(saying(/IVA incluido: \$137\.93/))).toBeVisible()
     expect(onward()).toHaveAttribute('href', '/carrito/identificacion')
     expect(sent[0]).toEqual({ lines: [{ variantId: 31, quantity: 2 }] })
   })
@@ -76,7 +76,7 @@ describe('the cart of a guest', () => {
     ],
   ])('says at its line what is %s, and does not lead on', async (_what, line, text) => {
     await showGuestCart(line)
-    expect(await screen.findByText(text)).toBeVisible()
+    expect(await screen.findByText(saying(text))).toBeVisible()
     expect(onward()).toBeNull()
   })
 
@@ -90,7 +90,7 @@ describe('the cart of a guest', () => {
 
   it('says that a price has changed, and leads on once it is accepted', async () => {
     await showGuestCart({ price: 550, total: 1100 })
-    expect(await screen.findByText('El precio cambió: antes $500.00, ahora $550.00.')).toBeVisible()
+    expect(await screen.findByText(saying('El precio cambió: antes $500.00, ahora $550.00.'))).toBeVisible()
     expect(onward()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Aceptar el nuevo precio' }))
     await waitFor(() => expect(onward()).toBeVisible())
@@ -98,7 +98,7 @@ describe('the cart of a guest', () => {
 
   it('tells the price of the academy as such, which is no change', async () => {
     await showGuestCart({ price: 400, regularPrice: 500, total: 800 })
-    expect(await screen.findByText('Precio academia: $400.00 (regular $500.00)')).toBeVisible()
+    expect(await screen.findByText(saying('Precio academia: $400.00 (regular $500.00)'))).toBeVisible()
     expect(onward()).toBeVisible()
   })
 
@@ -107,7 +107,7 @@ describe('the cart of a guest', () => {
     await showGuestCart({}, { [detailsCall]: order() })
     expect(await screen.findByText(/^Tu pedido R-12 espera tu pago/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Seguir con mi pedido' })).toHaveAttribute('href', '/pedido/12')
-    expect(screen.getByText('Total de 2 piezas: $1,000.00')).toBeVisible()
+    expect(screen.getByText(saying('Total de 2 piezas: $1,000.00'))).toBeVisible()
   })
 
   it.each<[string, Partial<Order>, number]>([
@@ -118,7 +118,7 @@ describe('the cart of a guest', () => {
     noteGuestOrder(12, [{ variantId: 31, quantity: 2 }])
     await showGuestCart({}, { [detailsCall]: order(of) })
     const text = pieces === 0 ? 'Tu carrito está vacío.' : 'Total de 2 piezas: $1,000.00'
-    expect(await screen.findByText(text)).toBeVisible()
+    expect(await screen.findByText(saying(text))).toBeVisible()
     expect(screen.queryByText(/espera tu pago/)).toBeNull()
     expect(readStoredCart().orders).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('the cart of an account', () => {
         },
       },
     })
-    expect(await screen.findByText('Total de 3 piezas: $1,500.00')).toBeVisible()
+    expect(await screen.findByText(saying('Total de 3 piezas: $1,500.00'))).toBeVisible()
     expect(merged).toHaveLength(1)
     expect(merged[0]?.body).toEqual({ lines: [{ variantId: 31, quantity: 2 }] })
     expect(merged[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
@@ -184,7 +184,7 @@ describe('the cart of an account', () => {
         },
       },
     })
-    expect(await screen.findByText('Total de 3 piezas: $1,500.00')).toBeVisible()
+    expect(await screen.findByText(saying('Total de 3 piezas: $1,500.00'))).toBeVisible()
     expect(sent).toEqual(set)
     expect(readStoredCart().orders).toHaveLength(1 - set.length)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Order } from '@rodada/contracts/order'
 import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
 import type { Me } from '@rodada/contracts/user'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -129,7 +129,7 @@ describe('/pedido/{id}/informacion-de-envio', () => {
     const answer = { success: false, messages: [text], errors: { ZipCode: [text] } }
     const { path } = await show({ shown: order({ address: home, delivery: 'shipping' }), answer })
     await onward()
-    expect(await screen.findByText(text)).toBeVisible()
+    expect(await screen.findByText(saying(text))).toBeVisible()
     expect(path()).toBe('/pedido/12/informacion-de-envio')
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Order } from '@rodada/contracts/order'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -85,7 +85,7 @@ describe('/pedido/{id}', () => {
     [{ returnState: 'accepted', refund: 'due', refundAmount: 500 }, /Te vamos a devolver \$500\.00/],
   ])('says what became of its return: %j', async (overrides, text) => {
     await show(shippedTo({ ...paid, status: 'Delivered', ...overrides }))
-    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText(saying(text))).toBeVisible()
   })
 
   it.each<[Partial<Order>, RegExp]>([
@@ -94,7 +94,7 @@ describe('/pedido/{id}', () => {
     [{ cancelReason: 'staff', refund: 'due' }, /Te vamos a devolver/],
   ])('says why it was canceled: %j', async (overrides, text) => {
     await show(order({ status: 'Canceled', canCancel: false, ...overrides }))
-    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText(saying(text))).toBeVisible()
   })
 
   it('says that nobody here has such an order', async () => {
@@ -110,11 +110,11 @@ describe('/pedido/{id}', () => {
 describe('a guest’s mailed link', () => {
   const key = 'k'.repeat(32)
 
-  async function openLink(open: () => unknown, answers: Record<string, unknown>) {
+  async function openLink(open: () => unknown, answers: Record<string, unknown>, fragment = `#clave=${key}`) {
     const bodies: unknown[] = []
     const app = await showPage({
       pages,
-      address: `/pedido/12#clave=${key}`,
+      address: `/pedido/12${fragment}`,
       answers,
       commands: {
         '/api/Browser/EnsureKey': () => done,
@@ -157,6 +157,18 @@ describe('a guest’s mailed link', () => {
     const said = screen.getByText(text)
     expect(said).toHaveTextContent('Abre el enlace que te enviamos para apartarlo tres días')
   })
+
+  it.each([`#clave%3D${key}`, `#%23clave=${key}.`, `#clave=${key}%20`, `#clave=${key})`])(
+    'is read in %j',
+    async (fragment) => {
+      const { bodies } = await openLink(
+        () => ({ success: false, messages: ['No'], errors: {} }),
+        {},
+        fragment,
+      )
+      await waitFor(() => expect(bodies).toEqual([{ key }]))
+    },
+  )
 
   it('says that it does not open, and tries again', async () => {
     const { bodies } = await openLink(() => ({ success: false, messages: ['No'], errors: {} }), {})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'
 
@@ -37,7 +37,7 @@ describe('/pedidos', () => {
     const line = within(screen.getByRole('row', { name: /R-12/ }))
     expect(line.getByRole('link', { name: 'R-12' })).toHaveAttribute('href', '/pedido/12')
     for (const text of ['En preparación', 'Tenis Volcán (2 piezas)', '$1,099.00'])
-      expect(line.getByText(text)).toBeVisible()
+      expect(line.getByText(saying(text))).toBeVisible()
     expect(line.getByRole('link', { name: 'Cancelar el pedido R-12' })).toHaveAttribute(
       'href',
       '/pedido/12/cancelar',

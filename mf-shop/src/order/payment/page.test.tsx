@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import type { Cart } from '@rodada/contracts/cart'
 import type { Order } from '@rodada/contracts/order'
 import type { Me } from '@rodada/contracts/user'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { readStoredCart, rememberCount } from '@rodada/web/stored-cart'
 import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -56,7 +56,7 @@ describe('/pedido/{id}/informacion-de-pago', () => {
   it('shows every part of the amount that the button names', async () => {
     await show()
     for (const text of ['$1,000.00', '$99.00', '$1,099.00', '$151.59'])
-      expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+      expect(screen.getAllByText(saying(text)).length).toBeGreaterThan(0)
     expect(screen.getByText('Ana Peña')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Pagar $1,099.00' })).toBeVisible()
   })

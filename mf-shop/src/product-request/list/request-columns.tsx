@@ -1,11 +1,11 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { ProductRequest } from '@rodada/contracts/product-request'
-import { CommandButton, DateText, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { Box, CommandButton, DateText, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { useRevalidator } from '@rodada/web/router'
 import { managedProductPath } from '../../product/product-paths.ts'
 
 function AskedProduct({ productId, productName }: ProductRequest) {
-  if (productId === null) return <>{productName} (ya no está a la venta)</>
+  if (productId === null) return <Box as="span">{productName} (ya no está a la venta)</Box>
   return <Link href={managedProductPath(productId)}>{productName}</Link>
 }
 

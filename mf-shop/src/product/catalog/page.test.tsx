@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
@@ -17,7 +17,7 @@ describe('/productos', () => {
     })
     const cards = within(screen.getByRole('list', { name: 'Productos' }))
     expect(cards.getByRole('link', { name: 'Tabla Nopal 8.25' }).getAttribute('href')).toBe('/producto/9')
-    expect(cards.getByText('Precio academia: $999.00')).toBeDefined()
+    expect(cards.getByText(saying('Precio academia: $999.00'))).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tablas' }).checked).toBe(true)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import type { ProductDetails } from '@rodada/contracts/product'
 import type { Me } from '@rodada/contracts/user'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
@@ -27,7 +27,7 @@ describe('/producto/{id}', () => {
   it('tells what a shopper compares', async () => {
     await show({})
     for (const text of ['$1,349.00', 'TAB-825', '2026', '1,240.5 g', 'arce', 'Medidas', 'Ancho', '8.25"'])
-      expect(screen.getByText(text)).toBeDefined()
+      expect(screen.getByText(saying(text))).toBeDefined()
     expect(screen.queryByText('Envío')).toBeNull()
     expect(screen.queryByRole('table', { name: 'Guía de tallas' })).toBeNull()
   })
@@ -39,7 +39,7 @@ describe('/producto/{id}', () => {
       shippingOptions: 'Todo México',
       sizeGuides: [{ size: 5, cm: 25, eu: 40 }],
     })
-    expect(screen.getByText('Precio academia: $1,199.00')).toBeDefined()
+    expect(screen.getByText(saying('Precio academia: $1,199.00'))).toBeDefined()
     expect(screen.getByText('Exclusivo para alumnos')).toBeDefined()
     expect(screen.getByText('Todo México')).toBeDefined()
     const sizes = within(screen.getByRole('table', { name: 'Guía de tallas' }))

@@ -37,7 +37,7 @@ export function Specifications({ general, sections }: SpecificationsProps) {
       </Text>
       {sections.map(({ name, details }) => (
         <Box key={name} mt="5">
-          <Heading as="h3" size="small" mb="2">
+          <Heading as="h3" size="small" mb="2" htmlTranslate="no">
             {name}
           </Heading>
           {details.length > 0 && (

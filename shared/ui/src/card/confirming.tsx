@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Callout, Spinner, Text } from '../index.ts'
+import { Box, Button, Callout, Spinner, Text } from '../index.ts'
 import { type Check, useRepeatedCheck } from './use-repeated-check.ts'
 
 interface ConfirmingProps {
@@ -18,10 +18,10 @@ export function Confirming({ onCheck, elsewhere, atEnd }: ConfirmingProps) {
     <>
       <Callout
         text={
-          <span role="status">
+          <Box as="span" role="status">
             Estamos confirmando tu pago con el banco. No vuelvas a pagar todavía.
             {isOver && ' El banco está tardando: seguimos pendientes y te avisaremos por correo.'}
-          </span>
+          </Box>
         }
       >
         <Button size="sm" colorPalette="ink" aria-disabled={isChecking} onClick={checkNow}>

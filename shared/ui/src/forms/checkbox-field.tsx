@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Box } from '../primitives/box.tsx'
 import { Checkbox } from '../primitives/control.tsx'
 import { Link } from '../primitives/link.ts'
 import { FieldError, type FieldProps, Hint, useField } from './field.tsx'
@@ -36,10 +37,10 @@ function LegalLink({ href, children }: { href: string; children: string }) {
 }
 
 const termsLabel = (
-  <>
+  <Box as="span">
     Acepto los <LegalLink href="/terminos-y-condiciones">términos y condiciones</LegalLink> y el{' '}
     <LegalLink href="/politica-de-privacidad">aviso de privacidad</LegalLink>
-  </>
+  </Box>
 )
 
 /** The site's terms, which must be accepted, with links to them. */

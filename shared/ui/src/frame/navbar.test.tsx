@@ -17,7 +17,7 @@ function show(session: MenuSession, currentPath = '/', hasPage: (path: string) =
 
 /** A menu of the wide bar. By text: jsdom applies the narrow styles, which hide it from roles. */
 function menu(label: string): HTMLDetailsElement {
-  const details = screen.getByText(label, { selector: 'summary' }).closest('details')
+  const details = screen.getByText(label, { selector: 'summary *' }).closest('details')
   if (details === null) throw new Error(`No menu ${label}`)
   return details
 }

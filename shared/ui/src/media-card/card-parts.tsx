@@ -43,7 +43,13 @@ interface CardTextProps {
 export function CardText({ title, level, meta, terms, foot }: CardTextProps) {
   return (
     <Flex direction="column" gap="2" p={{ base: '3', sm: '4' }} flex="1">
-      <Heading as={level} size="small" minHeight={meta === undefined ? '0' : room('2lh')} lineClamp="2">
+      <Heading
+        as={level}
+        size="small"
+        minHeight={meta === undefined ? '0' : room('2lh')}
+        lineClamp="2"
+        htmlTranslate="no"
+      >
         {title}
       </Heading>
       {meta !== undefined && <Meta>{meta}</Meta>}

@@ -104,7 +104,7 @@ export function MediaCard(props: MediaCardProps) {
         terms={terms}
         foot={
           <>
-            {price}
+            <Box>{price}</Box>
             {action !== undefined && (
               <ActionLink href={href}>
                 {action}

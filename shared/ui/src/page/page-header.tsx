@@ -92,7 +92,7 @@ const Wheel = styled('svg', {
 /** A wheel as full stop. The word joiner keeps it on the line of the last word. */
 function FullStop({ tone }: { tone: Tone }) {
   return (
-    <span aria-hidden>
+    <span aria-hidden translate="no">
       {'\u2060'}
       <Wheel viewBox="0 0 32 32" colorPalette={tone}>
         <path

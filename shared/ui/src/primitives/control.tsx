@@ -75,12 +75,14 @@ const TickRow = styled('label', {
   },
 })
 
+const TickText = styled('span')
+
 /** Checkbox (or radio) with its text as label. */
 export function Checkbox({ children, type = 'checkbox', ...input }: ComponentProps<'input'>) {
   return (
     <TickRow>
       <Tick type={type} {...tickProps(input)} />
-      <span>{children}</span>
+      <TickText>{children}</TickText>
     </TickRow>
   )
 }

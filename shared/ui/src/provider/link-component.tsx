@@ -2,11 +2,13 @@ import {
   type AnchorHTMLAttributes,
   type ComponentType,
   createContext,
+  createElement,
   type ReactNode,
   type Ref,
   useContext,
 } from 'react'
 import { VisuallyHidden } from '../primitives/box.tsx'
+import { ownTexts } from '../theme/own-texts.ts'
 
 /** Props that the router's link must accept; react-router's `Link` fits. */
 export interface RouterLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -37,6 +39,8 @@ function isInside({ href, reload, target, download }: AnchorProps): boolean {
   return href.startsWith('/') && !href.startsWith('//') && !isLeft
 }
 
+const opensInTab = <VisuallyHidden key="tab"> (se abre en otra pestaña)</VisuallyHidden>
+
 /** An unstyled link: through the router for paths of this site, plain otherwise. A link to a new tab announces that. */
 export function Anchor(props: AnchorProps) {
   const { href, reload, replace, ref, children, ...rest } = props
@@ -48,10 +52,6 @@ export function Anchor(props: AnchorProps) {
       </RouterLink>
     )
   }
-  return (
-    <a href={href} ref={ref} {...rest}>
-      {children}
-      {rest.target === '_blank' && <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>}
-    </a>
-  )
+  const opensElsewhere = rest.target === '_blank' && opensInTab
+  return createElement('a', { href, ref, ...rest }, ...ownTexts([children, opensElsewhere]).children)
 }

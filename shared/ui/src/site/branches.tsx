@@ -1,17 +1,17 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import { useBusiness } from '@rodada/web/app'
 import { FactList } from '../list/fact-list.tsx'
-import { Flex } from '../primitives/box.tsx'
+import { Box, Flex } from '../primitives/box.tsx'
 import { Card } from '../primitives/layout.ts'
 import { Link } from '../primitives/link.ts'
 
 /** Renders nothing without texts. */
 function Lines({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
-    <span key={text}>
+    <Box as="span" key={text}>
       {text}
       <br />
-    </span>
+    </Box>
   ))
 }
 
@@ -28,7 +28,7 @@ export function Branches() {
               {
                 label: 'Dirección',
                 value: (
-                  <>
+                  <Box as="span">
                     {address}{' '}
                     <Link
                       href={mapUrl}
@@ -39,7 +39,7 @@ export function Branches() {
                     >
                       Ver en el mapa
                     </Link>
-                  </>
+                  </Box>
                 ),
               },
               { label: 'Horario', value: hours.length === 0 ? '' : <Lines texts={hours} /> },

@@ -36,7 +36,7 @@ describe('Notices', () => {
 
   it('names the request that failed, to be found in the logs', () => {
     show([{ ...bad, requestId: '7f3a1b2c-aaaa-4000-8000-000000000000' }])
-    expect(screen.getByText('No se guardó')).toHaveTextContent('No se guardóCódigo: 7f3a1b2c')
+    expect(screen.getByText('No se guardó').parentElement).toHaveTextContent('No se guardóCódigo: 7f3a1b2c')
   })
 
   it('announces good news politely and bad news at once, in regions that were there before', () => {

@@ -33,7 +33,9 @@ export function OfflineBar({ offline }: { offline: boolean }) {
       {offline && (
         <>
           <Icon name="alert" />
-          Sin conexión a internet. Lo que ya se cargó sigue aquí; lo demás volverá con la conexión.
+          <span>
+            Sin conexión a internet. Lo que ya se cargó sigue aquí; lo demás volverá con la conexión.
+          </span>
         </>
       )}
     </Bar>

@@ -40,3 +40,13 @@ export function giveFocusBack(): void {
     outside?.focus()
   }
 }
+
+/** For `getByText`: the innermost element with these words, in whichever elements their parts are. */
+export function saying(words: string | RegExp) {
+  const says = ({ textContent }: Element) => {
+    const text = textContent.replaceAll(/\s+/g, ' ').trim()
+    return typeof words === 'string' ? text === words : words.test(text)
+  }
+  return (_: string, element: Element | null) =>
+    element !== null && says(element) && ![...element.children].some(says)
+}

@@ -1,7 +1,8 @@
 import type { chakra, RecipeDefinition, RecipeVariantRecord, SystemStyleObject } from '@chakra-ui/react'
 import { type SerializedStyles, css as serialize, withEmotionCache } from '@emotion/react'
 import { getRegisteredStyles, insertStyles, registerStyles } from '@emotion/utils'
-import { createElement, type ElementType, useInsertionEffect } from 'react'
+import { createElement, type ElementType, type ReactNode, useInsertionEffect } from 'react'
+import { ownTexts } from './own-texts.ts'
 import { system } from './system.ts'
 
 type Options<Tag extends ElementType, Variants extends RecipeVariantRecord> = Pick<
@@ -58,7 +59,8 @@ function createStyles(recipe: RecipeDefinition<RecipeVariantRecord>) {
 
 /**
  * An element with a recipe and style props, as `chakra(tag, recipe)` of Chakra but without `asChild`. Chakra's own
- * computes the recipe and all styles on each render, half of the time that hydration takes on a phone.
+ * computes the recipe and all styles on each render, half of the time that hydration takes on a phone. Each of its
+ * texts is alone in an element (`own-texts.ts`), so that a translator may change it.
  */
 export function styled<Tag extends ElementType, Variants extends RecipeVariantRecord = Record<never, never>>(
   tag: Tag,
@@ -96,7 +98,11 @@ export function styled<Tag extends ElementType, Variants extends RecipeVariantRe
       insertStyles(cache, serialized, isStringTag)
     }, [cache, serialized, isStringTag])
     const names = `${others} ${cache.key}-${serialized.name}`.trim()
-    return createElement(as as ElementType, { ...element, className: names, ...(ref !== null && { ref }) })
+    const { children, ...texts } = ownTexts(element.children as ReactNode)
+    const props = { ...texts, ...element, className: names, ...(ref !== null && { ref }) }
+    return element.children === undefined
+      ? createElement(as as ElementType, props)
+      : createElement(as as ElementType, props, ...children)
   })
   return Styled as unknown as ReturnType<typeof chakra<Tag, Variants>>
 }

@@ -45,10 +45,10 @@ function SessionRow({ session }: { session: OwnSession }) {
         <Text size="sm" tone="muted">
           Entraste el <DateText value={startedAt} time />
           {!isThis && (
-            <>
+            <Box as="span">
               {' '}
               · Último uso: <DateText value={lastSeenAt} time />
-            </>
+            </Box>
           )}
         </Text>
       </Box>

@@ -4,6 +4,7 @@ import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { StudentDetails } from '@rodada/contracts/student'
 import { ageOn } from '@rodada/contracts/student-rules'
 import {
+  Box,
   Container,
   DateText,
   type Fact,
@@ -36,9 +37,9 @@ export async function loader({ read }: LoaderArgs) {
 function membershipText({ activeUntil, pending }: StudentDetails['membership'], isCapturist: boolean) {
   if (activeUntil !== null) {
     return (
-      <>
+      <Box as="span">
         Activa hasta el <DateText value={activeUntil} />
-      </>
+      </Box>
     )
   }
   if (pending === null) return 'No tiene'
@@ -53,9 +54,9 @@ function membershipText({ activeUntil, pending }: StudentDetails['membership'], 
 function factsOf(student: StudentDetails, today: string, isCapturist: boolean): Fact[] {
   const { birthdate, whyNot, hasLetter, membership } = student
   const standing = (
-    <>
+    <Box as="span">
       <StudentStanding whyNot={whyNot} /> {whyNot}
-    </>
+    </Box>
   )
   return [
     ...studentFacts(student),

@@ -86,7 +86,7 @@ export function FindProducts({ onChoose }: { onChoose: (line: SaleLine) => void 
         {found.map((row) => (
           <Flex as="li" key={row.id} justify="space-between" align="center" gap="3">
             <Box minW="0" overflowWrap="anywhere">
-              <Text>{variantName(row)}</Text>
+              <Text htmlTranslate="no">{variantName(row)}</Text>
               <Text size="sm" tone="muted">
                 {row.sku} · {row.quantity - row.reserved} disponibles
               </Text>

@@ -8,7 +8,7 @@ function Pieces({ quantity, returned }: OrderLine) {
   return (
     <>
       <strong>{quantity}</strong>
-      {returned > 0 && <div>Regresó {returned}</div>}
+      {returned > 0 && <Box>Regresó {returned}</Box>}
     </>
   )
 }
@@ -20,7 +20,7 @@ const columns = [
     cell: ({ name, variantName }: OrderLine) => (variantName === null ? name : `${name} · ${variantName}`),
   },
   // Staff compare SKUs character by character: no break where there is room.
-  { header: 'SKU', cell: ({ sku }: OrderLine) => <Box whiteSpace={{ lg: 'nowrap' }}>{sku}</Box> },
+  { header: 'SKU', cell: ({ sku }: OrderLine) => <Box whiteSpace={{ lg: 'nowrap' }} htmlTranslate="no">{sku}</Box> },
   { header: 'Cantidad', align: 'end', cell: (line: OrderLine) => <Pieces {...line} /> },
   {
     header: 'Precio',

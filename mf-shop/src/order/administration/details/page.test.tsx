@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { StaffOrder } from '@rodada/contracts/staff-order'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -181,7 +181,7 @@ describe('/administrar-pedidos/{id}', () => {
     await user.click(dialog().getByRole('checkbox', { name: 'Ya devolví el dinero' }))
     await user.click(dialog().getByRole('radio', { name: 'Efectivo' }))
     await confirm('Registrar devolución')
-    expect(await screen.findByText('Hecho, $600.00')).toBeVisible()
+    expect(await screen.findByText(saying('Hecho, $600.00'))).toBeVisible()
     expect(body()).toEqual({
       ...{ version: 3, reason: 'No le quedó', lines: [{ variantId: 4, quantity: 1 }], amount: 600 },
       ...{ restock: true, method: 'cash', reference: null, branchId: null },
@@ -195,7 +195,7 @@ describe('/administrar-pedidos/{id}', () => {
     })
     expect(button('Imprimir lista de empaque')).toBeNull()
     await press('Marcar como reembolsado')
-    expect(dialog().getByText(/^Devuelve \$1,099\.00\./)).toBeVisible()
+    expect(dialog().getByText(saying(/^Devuelve \$1,099\.00\./))).toBeVisible()
     await user.click(dialog().getByRole('radio', { name: 'Transferencia' }))
     await user.type(dialog().getByLabelText('Referencia'), ' SPEI 9 ')
     await user.type(dialog().getByLabelText('Nota'), 'A su madre')

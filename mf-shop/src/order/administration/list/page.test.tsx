@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -34,7 +34,7 @@ describe('/administrar-pedidos', () => {
     const table = within(await screen.findByRole('table', { name: 'Pedidos' }))
     expect(table.getByRole('link', { name: 'R-12' })).toHaveAttribute('href', '/administrar-pedidos/12')
     for (const text of ['Ana Peña', 'Casco Volcán', '2 piezas', 'Pagado', 'Reembolso pendiente', '$1,099.00'])
-      expect(table.getByText(text)).toBeVisible()
+      expect(table.getByText(saying(text))).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Pagos por resolver: 3' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Venta en mostrador' })).toHaveAttribute(
       'href',

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,7 +25,7 @@ it('a charge that waits for the staff is taken off the list with a note', async 
     me: { id: 3, roles: ['ProductCapturist'] },
   })
   for (const text of [late.reason, 'Cobrado: $750.00', 'Esperado: $800.00', 'C1X9', 'Autorización: AUT77'])
-    expect(await screen.findByText(text)).toBeVisible()
+    expect(await screen.findByText(saying(text))).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar caso del folio C1X9' }))
   const dialog = within(screen.getByRole('dialog', { name: '¿Cómo se hizo el reembolso?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar caso' }))

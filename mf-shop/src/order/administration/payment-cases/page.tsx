@@ -78,8 +78,8 @@ function CloseButton({ paymentCase, onClose }: CloseButtonProps) {
 function Amounts({ chargedAmount, amount }: PaymentCase) {
   return (
     <Box whiteSpace="nowrap">
-      <div>Cobrado: {chargedAmount === null ? 'sin dato' : formatPrice(chargedAmount)}</div>
-      <div>Esperado: {formatPrice(amount)}</div>
+      <Box>Cobrado: {chargedAmount === null ? 'sin dato' : formatPrice(chargedAmount)}</Box>
+      <Box>Esperado: {formatPrice(amount)}</Box>
     </Box>
   )
 }
@@ -88,7 +88,7 @@ function Folio({ folio, authorization }: PaymentCase) {
   return (
     <>
       <div>{folio}</div>
-      {authorization !== null && <div>Autorización: {authorization}</div>}
+      {authorization !== null && <Box>Autorización: {authorization}</Box>}
     </>
   )
 }

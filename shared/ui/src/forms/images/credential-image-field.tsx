@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import { Icon } from '../../icons/icon.tsx'
-import { Flex, VisuallyHidden } from '../../primitives/box.tsx'
+import { Box, Flex, VisuallyHidden } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { styled } from '../../theme/styled.ts'
 import { type FieldProps, GroupFrame, useControlledField } from '../field.tsx'
@@ -175,10 +175,10 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
               </CameraButton>
             }
             label={
-              <>
+              <Box as="span">
                 {picture === undefined ? 'Elegir foto' : 'Elegir otra'}
                 <VisuallyHidden>: {label}</VisuallyHidden>
-              </>
+              </Box>
             }
             dropHint="También puedes arrastrarla hasta aquí."
             upload={upload}
