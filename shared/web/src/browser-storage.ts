@@ -37,16 +37,18 @@ export function storedKeys(kind: StorageKind): string[] {
   return use(kind, (storage) => Object.keys(storage), [])
 }
 
-/**
- * Tells the other tabs of this browser that something has changed, and hears of it from them.
- * @returns tells them; does nothing where the browser has no channels, or privacy settings refuse them.
- */
-export function openTabChannel(name: string, onNews: () => void): () => void {
+export interface TabChannel {
+  tell(news: unknown): void
+  close(): void
+}
+
+/** To the other tabs of this browser; quiet where it has no channels, or privacy settings refuse them. */
+export function openTabChannel(name: string, onNews: (news: unknown) => void): TabChannel {
   try {
     const channel = new BroadcastChannel(name)
-    channel.onmessage = onNews
-    return () => channel.postMessage(null)
+    channel.onmessage = ({ data }) => onNews(data)
+    return { tell: (news) => channel.postMessage(news), close: () => channel.close() }
   } catch {
-    return () => undefined
+    return { tell: () => undefined, close: () => undefined }
   }
 }

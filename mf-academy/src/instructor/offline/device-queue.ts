@@ -67,13 +67,13 @@ function createDeviceQueue(api: Api, owner: number, refreshSession: RefreshSessi
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOthersSession = false
   let delay = retryMs.first
-  const announce = openTabChannel(channelName, () => void queue.reload())
+  const channel = openTabChannel(channelName, () => void queue.reload())
   const queue = createChangeQueue({
     store: dayStoreOf(api),
     owner,
     send: sendBy(api),
     alone,
-    announce,
+    announce: () => channel.tell(null),
     isOnline: () => navigator.onLine,
     async isOwnSession() {
       const id = await signedInId(api)
