@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import {
   emailAddress,
   envelope,
+  exactText,
   newPassword,
   optionalText,
   ownPassword,
@@ -21,8 +22,8 @@ export const registration = Type.Object({
   lastName: optionalText(),
   email: emailAddress,
   /** Ignored with `newUser=true`: an e-mailed link sets the first password then. */
-  password: Type.Optional(Type.String({ maxLength: 1000 })),
-  confirmPassword: Type.Optional(Type.String({ maxLength: 1000 })),
+  password: Type.Optional(exactText({ maxLength: 1000 })),
+  confirmPassword: Type.Optional(exactText({ maxLength: 1000 })),
 })
 export type Registration = Static<typeof registration>
 
@@ -115,7 +116,7 @@ export const confirmOwnPassword = defineCall({
   summary: 'Gives one’s own password, for calls that ask for it and have no body',
   needsKnownBrowser: true,
   limit: { name: 'own-password', max: 20, windowSeconds: tenMinutes },
-  body: Type.Object({ ownPassword: Type.String({ minLength: 1, maxLength: 1000 }) }),
+  body: Type.Object({ ownPassword: exactText({ minLength: 1, maxLength: 1000 }) }),
   response: envelope,
 })
 

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TSchema, type TStringOptions, Type } from 'typebox'
 import { emailMaxLength, passwordLength } from './credentials.ts'
 
 /** Largest id that a PostgreSQL `integer` holds; anything above cannot exist. */
@@ -81,7 +81,14 @@ export function totalQuery(defaultTotal: number) {
   return Type.Object({ total: Type.Integer({ minimum: 1, maximum: maxTotal, default: defaultTotal }) })
 }
 
-/** A text that must be given: blanks alone are not enough. */
+/**
+ * How a service takes the texts of a body (`visible-text.ts`): as one line without anything invisible, unless the schema
+ * says `lines`, which keeps line breaks, or `exact`, for what no person reads as a text.
+ */
+export type Kept = 'lines' | 'exact'
+const kept = (how: Kept) => ({ kept: how })
+
+/** A text that must be given: what cannot be seen is not enough. */
 export function requiredText(maxLength = 255) {
   return Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 }
@@ -89,6 +96,26 @@ export function requiredText(maxLength = 255) {
 /** A text that may be left out, empty or null. */
 export function optionalText(maxLength = 255) {
   return Type.Optional(nullable(Type.String({ maxLength })))
+}
+
+/** A text of several lines. */
+export function linesText(options: TStringOptions) {
+  return Type.String({ ...options, ...kept('lines') })
+}
+
+/** `requiredText` of several lines. */
+export function requiredLines(maxLength: number) {
+  return linesText({ minLength: 1, maxLength, pattern: '\\S' })
+}
+
+/** `optionalText` of several lines. */
+export function optionalLines(maxLength: number) {
+  return Type.Optional(nullable(linesText({ maxLength })))
+}
+
+/** A password, a file, a text that is compared with what was sent: taken as it is. */
+export function exactText(options: TStringOptions) {
+  return Type.String({ ...options, ...kept('exact') })
 }
 
 export const emailAddress = Type.String({ format: 'email', maxLength: emailMaxLength })
@@ -100,13 +127,13 @@ export const phonePattern = '^(?=[\\s\\S]{10,30}$)\\s*(\\+?52)?[\\s().-]*(\\d[\\
 export const phoneInput = Type.String({ maxLength: 30, pattern: phonePattern })
 
 /** Characters of a password that is chosen anew. */
-export const newPassword = Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max })
+export const newPassword = exactText({ minLength: passwordLength.min, maxLength: passwordLength.max })
 
 /**
  * The own password, for a form that changes how an account is entered. Needed only where it was not given within the
  * last quarter of an hour in this session; the refusal names the field, `OwnPassword`.
  */
-export const ownPassword = Type.Optional(nullable(Type.String({ maxLength: 1000 })))
+export const ownPassword = Type.Optional(nullable(exactText({ maxLength: 1000 })))
 
 /** Version of a record, sent back with the save: an old one is refused. Without it nothing is compared. */
 export const recordVersion = Type.Integer({ minimum: 0, maximum: maxId })

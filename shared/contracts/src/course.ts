@@ -7,6 +7,7 @@ import {
   idParams,
   image,
   instant,
+  optionalLines,
   optionalText,
   orderMode,
   page,
@@ -14,6 +15,7 @@ import {
   pesos,
   plainDate,
   recordVersion,
+  requiredLines,
   requiredText,
   searchText,
   textList,
@@ -228,10 +230,10 @@ const age = Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: course
  */
 export const courseForm = Type.Object({
   title: requiredText(),
-  description: requiredText(65_535),
+  description: requiredLines(65_535),
   levels: labels,
   disciplines: labels,
-  benefits: optionalText(65_535),
+  benefits: optionalLines(65_535),
   requirements: labels,
   addressesId: Type.Optional(Type.Array(id, { maxItems: 50 })),
   recurrentClass: Type.Optional(Type.Boolean()),
@@ -247,7 +249,7 @@ export const courseForm = Type.Object({
   /** Left out they stay, null takes them away. */
   ageFrom: age,
   ageTo: age,
-  whatToBring: optionalText(2000),
+  whatToBring: optionalLines(2000),
   /** Left out it stays. Entries that are no requirement of the course are dropped. */
   gear: Type.Optional(
     Type.Array(Type.Object({ requirement: requiredText(100), category: requiredText(100) }), {

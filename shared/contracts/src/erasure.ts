@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall, defineInternalCall } from './call.ts'
 import {
   envelope,
+  exactText,
   id,
   idParams,
   instant,
@@ -9,7 +10,7 @@ import {
   ownPassword,
   page,
   pagingQuery,
-  requiredText,
+  requiredLines,
 } from './common.ts'
 import { erasureStates, erasureTabs } from './erasure-rules.ts'
 import { defineExport } from './list-export.ts'
@@ -159,7 +160,7 @@ export const refuseErasure = defineCall({
   path: '/api/Admin/Erasure/Refuse/:id',
   summary: 'Refuses a request of deletion; its person is told why',
   params: idParams,
-  body: Type.Object({ reason: requiredText(1000) }),
+  body: Type.Object({ reason: requiredLines(1000) }),
   response: envelope,
 })
 
@@ -172,7 +173,7 @@ export const carryOutErasure = defineCall({
   params: idParams,
   body: Type.Object({
     /** The losses that the administrator was shown; refused where they differ by now. */
-    losses: Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 500 })),
+    losses: Type.Optional(Type.Array(exactText({ maxLength: 1000 }), { maxItems: 500 })),
   }),
   response: envelope,
 })

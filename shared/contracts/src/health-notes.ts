@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, idParams, optionalText, phoneInput, recordVersion } from './common.ts'
+import { envelope, idParams, optionalLines, optionalText, phoneInput, recordVersion } from './common.ts'
 import { healthTextLength } from './consent-rules.ts'
 
 /** The emergency contact of a student, and notes on their health. Empty where nothing is saved. */
@@ -36,8 +36,8 @@ export const editHealthNotes = defineCall({
   body: Type.Object({
     contactName: optionalText(),
     contactPhone: Type.Optional(Type.Union([phoneInput, Type.Null()])),
-    allergies: optionalText(healthTextLength),
-    medicalNotes: optionalText(healthTextLength),
+    allergies: optionalLines(healthTextLength),
+    medicalNotes: optionalLines(healthTextLength),
     /** Health is sensitive: without the guardian's express consent nothing is kept of it. */
     consent: Type.Optional(Type.Boolean()),
     version: Type.Optional(recordVersion),

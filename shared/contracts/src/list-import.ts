@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { envelope } from './common.ts'
+import { envelope, exactText } from './common.ts'
 import { longestImport } from './list-import-rules.ts'
 
 /** A fault of a row; `line` as editors number it, the headings are line 1. */
@@ -11,7 +11,7 @@ export const listImport = {
   method: 'POST',
   maxBytes: 4 * 1024 * 1024,
   body: Type.Object({
-    csv: Type.String({ maxLength: longestImport }),
+    csv: exactText({ maxLength: longestImport }),
     /** Only checks the file: nothing is stored. */
     isTrial: Type.Boolean(),
   }),

@@ -9,11 +9,12 @@ import {
   image,
   instant,
   nullable,
-  optionalText,
+  optionalLines,
   page,
   pagingQuery,
   pesos,
   phoneInput,
+  requiredLines,
   requiredText,
 } from './common.ts'
 import { endingFields, shownReturn } from './ending.ts'
@@ -180,7 +181,7 @@ export const setOrderDelivery = defineCall({
       name: requiredText(),
       phone: phoneInput,
       ...postalAddress,
-      note: optionalText(1000),
+      note: optionalLines(1000),
     }),
     Type.Object({ kind: Type.Literal('pickup'), branchId: id, name: requiredText(), phone: phoneInput }),
   ]),
@@ -250,7 +251,7 @@ export const requestReturn = defineCall({
   path: '/api/Order/Return/:id',
   summary: 'Asks to give back what was delivered, within the days of the terms',
   params: idParams,
-  body: Type.Object({ reason: requiredText(1000) }),
+  body: Type.Object({ reason: requiredLines(1000) }),
   response: envelope,
 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, id, idParams, instant, page, pagingQuery, pesos } from './common.ts'
+import { envelope, id, idParams, instant, page, pagingQuery, pesos, requiredLines } from './common.ts'
 import { defineExport } from './list-export.ts'
 import { linkedMembership } from './subscription.ts'
 
@@ -118,7 +118,7 @@ export const closePaymentCase = defineCall({
   summary: 'Says that a charge was refunded or looked into; one without an answer of the bank is given up',
   params: idParams,
   body: Type.Object({
-    note: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
+    note: requiredLines(1000),
     /** For `review`: its money was given back. That of a `refund` always was. */
     isRefunded: Type.Optional(Type.Boolean()),
   }),

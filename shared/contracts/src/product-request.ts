@@ -6,7 +6,7 @@ import {
   id,
   idParams,
   instant,
-  optionalText,
+  optionalLines,
   orderMode,
   page,
   pagingQuery,
@@ -24,7 +24,7 @@ export const productRequestForm = Type.Object({
   name: requiredText(),
   phone: Type.Optional(Type.Union([phoneInput, Type.Null()])),
   email: Type.Optional(Type.Union([emailAddress, Type.Null()])),
-  note: optionalText(longestRequestNote),
+  note: optionalLines(longestRequestNote),
 })
 export type ProductRequestForm = Static<typeof productRequestForm>
 

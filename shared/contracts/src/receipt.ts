@@ -9,7 +9,7 @@ import {
   orderMode,
   page,
   pagingQuery,
-  requiredText,
+  requiredLines,
   searchText,
 } from './common.ts'
 import { defineExport } from './list-export.ts'
@@ -202,7 +202,7 @@ const shownReceipts = {
 
 const reversal = {
   params: idParams,
-  body: Type.Object({ reason: requiredText(500) }),
+  body: Type.Object({ reason: requiredLines(500) }),
   response: envelope,
 }
 
@@ -211,7 +211,7 @@ const correction = {
   body: Type.Object({
     method: Type.Enum(receiptMethods),
     reference: optionalText(receiptReferenceLength),
-    reason: requiredText(500),
+    reason: requiredLines(500),
   }),
   response: Type.Object({
     ...envelope.properties,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, idParams, instant, ownPassword, requiredText } from './common.ts'
+import { envelope, idParams, instant, ownPassword, requiredLines } from './common.ts'
 
 /** A second factor by an authenticator app (TOTP, RFC 6238), with recovery codes for a lost telephone. */
 export const secondFactorState = Type.Object({
@@ -84,6 +84,6 @@ export const resetSecondFactor = defineCall({
   needsKnownBrowser: true,
   summary: 'Takes the second factor of somebody who lost it away, and ends all of their sessions',
   params: idParams,
-  body: Type.Object({ reason: requiredText(500), ownPassword }),
+  body: Type.Object({ reason: requiredLines(500), ownPassword }),
   response: envelope,
 })

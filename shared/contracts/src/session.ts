@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { defineInternalCall } from './call.ts'
-import { id, instant } from './common.ts'
+import { exactText, id, instant } from './common.ts'
 import { emailMaxLength, passwordLength } from './credentials.ts'
 import { role } from './user.ts'
 
 /** Body of `POST /identificacion`, from a form or as JSON. */
 export const signInBody = Type.Object({
   email: Type.String({ minLength: 1, maxLength: emailMaxLength }),
-  password: Type.String({ minLength: 1, maxLength: passwordLength.max }),
+  password: exactText({ minLength: 1, maxLength: passwordLength.max }),
   returnUrl: Type.Optional(Type.String({ maxLength: 2000 })),
 })
 export type SignInBody = Static<typeof signInBody>

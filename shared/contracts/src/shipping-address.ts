@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { envelope, optionalText, phoneInput, requiredText } from './common.ts'
+import { envelope, optionalLines, phoneInput, requiredText } from './common.ts'
 import { postalAddress, postalAddressFields } from './postal-address.ts'
 
 export const shippingAddress = Type.Object({
   name: requiredText(),
   phone: phoneInput,
   ...postalAddress,
-  note: optionalText(65_535),
+  note: optionalLines(65_535),
 })
 export type ShippingAddress = Static<typeof shippingAddress>
 

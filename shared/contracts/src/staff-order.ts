@@ -6,13 +6,16 @@ import {
   id,
   idParams,
   instant,
+  linesText,
   nullable,
+  optionalLines,
   optionalText,
   orderMode,
   page,
   pagingQuery,
   pesos,
   recordVersion,
+  requiredLines,
   requiredText,
 } from './common.ts'
 import { defineExport } from './list-export.ts'
@@ -171,7 +174,7 @@ export const cancelStaffOrder = defineCall({
     'Cancels an order that was not delivered; what was paid is to be given back, pieces go back into stock if said so',
   body: Type.Object({
     ...atVersion,
-    reason: requiredText(500),
+    reason: requiredLines(500),
     restock: Type.Boolean(),
     amount: Type.Optional(
       Type.Number({
@@ -213,8 +216,8 @@ export const closeReturn = defineCall({
     lines: Type.Optional(returnedLines),
     amount: returnedAmount,
     /** Why it is rejected, for the buyer. */
-    answer: optionalText(500),
-    note: optionalText(500),
+    answer: optionalLines(500),
+    note: optionalLines(500),
   }),
 })
 
@@ -224,7 +227,7 @@ export const recordReturn = defineCall({
   summary: 'Records a return that nobody asked for by the page: what came back over the counter',
   body: Type.Object({
     ...atVersion,
-    reason: requiredText(500),
+    reason: requiredLines(500),
     restock: Type.Boolean(),
     lines: returnedLines,
     amount: returnedAmount,
@@ -241,7 +244,7 @@ export const refundOrder = defineCall({
   summary: 'Says that the money of an order was given back',
   body: Type.Object({
     ...atVersion,
-    note: requiredText(500),
+    note: requiredLines(500),
     /** How it was given back; by default as it was paid. */
     method: Type.Optional(Type.Enum(orderPaymentMethods)),
     branchId: Type.Optional(nullable(id)),
@@ -254,7 +257,7 @@ export const noteOrder = defineCall({
   ...staffCommand,
   path: '/api/ProductCapturist/Order/Note/:id',
   summary: 'Keeps a note for the staff',
-  body: Type.Object({ ...atVersion, note: Type.String({ maxLength: 2000 }) }),
+  body: Type.Object({ ...atVersion, note: linesText({ maxLength: 2000 }) }),
 })
 
 export const sellAtCounter = defineCall({
@@ -306,7 +309,7 @@ export const closeOrderPaymentCase = defineCall({
   path: '/api/ProductCapturist/Payment/Close/:id',
   summary: 'Says that a charge was refunded or looked into; one without an answer of the bank is given up',
   body: Type.Object({
-    note: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
+    note: requiredLines(1000),
     /** For `review`: its money was given back. That of a `refund` always was. */
     isRefunded: Type.Optional(Type.Boolean()),
   }),

@@ -11,7 +11,7 @@ import {
   page,
   pagingQuery,
   pesos,
-  requiredText,
+  requiredLines,
   searchText,
 } from './common.ts'
 import { defineExport } from './list-export.ts'
@@ -206,7 +206,7 @@ export const refundSubscription = defineCall({
     reference: optionalText(receiptReferenceLength),
     /** Where it was given back; compulsory where there are several, but for a card. */
     branchId: Type.Optional(nullable(id)),
-    reason: requiredText(500),
+    reason: requiredLines(500),
   }),
   response: Type.Object({
     ...envelope.properties,

@@ -213,8 +213,13 @@ describe('bodies', () => {
     })
   })
 
-  it.each(['\\u0000', '\\ud800'])('refuse text that cannot be stored: %s', async (text) => {
-    const answer = await send(`{"name":"a${text}","price":1}`)
+  it('are cleaned of what nobody sees before anything looks at them', async () => {
+    const answer = await send('{"name":"\\u200b\\u3164\\u0000\\n","price":1}')
+    expect(answer.json().errors.Name).toEqual(['Este dato es obligatorio.'])
+  })
+
+  it('refuse text that cannot be stored', async () => {
+    const answer = await send('{"name":"a\\ud800","price":1}')
     expect(answer.json().errors.Name).toEqual(['Este dato tiene caracteres que no podemos guardar.'])
   })
 

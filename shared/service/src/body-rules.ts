@@ -1,6 +1,7 @@
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { cleanBody } from './clean-body.ts'
 import { type FieldErrors, refuseFields } from './errors.ts'
 import { textErrors } from './text-guard.ts'
 import { isValidationError, toFieldErrors } from './validation.ts'
@@ -27,12 +28,14 @@ export function checkBody(request: FastifyRequest, schema: TSchema, rules: BodyR
 }
 
 /**
- * The same check for a form that is no request body, such as a row of a file; its texts are checked too (`textErrors`).
+ * The same check for a form that is no request body, such as a row of a file; its texts are cleaned in place as those of
+ * bodies are, and checked (`textErrors`).
  * @returns the form where schema and rules accept it, else its errors.
  */
 export function formChecker<Form>(schema: TSchema, rules: (form: Partial<Form>) => FieldErrors) {
   const validate = compileForm(schema)
   return (form: object): { readonly valid?: Form; readonly errors: FieldErrors } => {
+    cleanBody(schema, form)
     const fits = validate(form)
     const invalid = (validate.errors ?? []) as FastifySchemaValidationError[]
     const bySchema = fits ? {} : toFieldErrors(invalid)

@@ -19,6 +19,7 @@ import type {
 } from 'fastify'
 import type { TObject } from 'typebox'
 import { type BodyRules, checkBody } from './body-rules.ts'
+import { cleanBody } from './clean-body.ts'
 import { type FieldErrors, notFound, unauthorized } from './errors.ts'
 import { withEtag } from './etag.ts'
 import type { Actor } from './identity-token.ts'
@@ -66,7 +67,7 @@ export function implement<C extends Call>(
   { config, ...checks }: ImplementOptions<C> = {},
 ): void {
   app.route({
-    ...routeOf(call, handler, checks),
+    ...routeOf(call, handler, { ...checks, isTyped: true }),
     config: {
       ...config,
       access: call.access,
@@ -112,7 +113,7 @@ export function implementInternal<C extends InternalCall>(
 function routeOf<C extends Call | InternalCall>(
   call: C,
   handler: CallHandler<C>,
-  { rules, hasFile = false }: Checks<C> = {},
+  { rules, hasFile = false, isTyped = false }: Checks<C> & { isTyped?: boolean } = {},
 ): RouteOptions {
   const readQuery = call.query && lenientQuery(call.query)
   return {
@@ -130,7 +131,9 @@ function routeOf<C extends Call | InternalCall>(
     preValidation: async (request) => {
       if (call.params) guardIds(call.params, request.params)
       if (readQuery) request.query = readQuery(request.query as Record<string, unknown>)
-      if (call.body && !hasFile) guardTexts(request.body)
+      if (!call.body) return
+      if (isTyped) cleanBody(call.body, request.body)
+      if (!hasFile) guardTexts(request.body)
     },
     ...(rules && { attachValidation: true }),
     // Fastify has checked the request against these very schemas before the handler runs.

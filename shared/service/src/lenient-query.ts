@@ -1,3 +1,4 @@
+import { cleanLine } from '@rodada/contracts/visible-text'
 import { IsSchema, type TObject, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
@@ -85,7 +86,7 @@ function first(raw: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Trims, and drops what PostgreSQL cannot take: NUL and lone surrogates. */
+/** Cleaned as the texts of bodies are, and without the half characters that PostgreSQL cannot take. */
 function usable(text: string | undefined): string | undefined {
-  return text?.replaceAll('\0', '').toWellFormed().trim()
+  return text === undefined ? undefined : cleanLine(text.toWellFormed())
 }

@@ -6,8 +6,9 @@ const message = 'Este dato tiene caracteres que no podemos guardar.'
 const mostFindings = 20
 
 /**
- * NUL, which PostgreSQL cannot store, and the controls of Unicode's bidirectional algorithm that turn round what follows
- * them, in a list or on a label too: U+202A to U+202E, U+2066 to U+2069.
+ * What is left of it where a text is taken as it is (`cleanBody` drops it elsewhere): NUL, which PostgreSQL cannot
+ * store, and the controls of Unicode's bidirectional algorithm that turn round what follows them: U+202A to U+202E, U+2066
+ * to U+2069.
  */
 const refused = /[\0\u202A-\u202E\u2066-\u2069]/
 
@@ -34,8 +35,7 @@ export function textErrors(body: unknown): FieldErrors {
   return Object.fromEntries(keys.map((key) => [key, [message]]))
 }
 
-/** Whether `guardTexts` refuses the text. */
-export function isRefusedText(text: string): boolean {
+function isRefusedText(text: string): boolean {
   return refused.test(text) || !text.isWellFormed()
 }
 

@@ -8,11 +8,9 @@ import { toE164 } from '@rodada/service/phone'
 export type StatedData = Omit<Business, 'branches'>
 
 /** Errors of a form beyond its schema, by field. */
-export function businessFormErrors({ name, taxId, legalVersion }: Partial<BusinessForm>): FieldErrors {
+export function businessFormErrors({ taxId, legalVersion }: Partial<BusinessForm>): FieldErrors {
   const typed = stated(taxId)
   return {
-    // Control and direction characters would reorder the text of titles and mails.
-    ...(name !== undefined && /[\p{Cc}\p{Cf}]/u.test(name) && { Name: [unseen] }),
     ...(typed !== null && parseTaxId(typed) === undefined && { TaxId: [wrongTaxId] }),
     ...(legalVersion !== undefined &&
       legalVersion > dayInMexico(new Date()) && {
@@ -20,8 +18,6 @@ export function businessFormErrors({ name, taxId, legalVersion }: Partial<Busine
       }),
   }
 }
-
-const unseen = 'Escribe el nombre en una sola línea, sin caracteres invisibles.'
 
 /** Values of a valid form as they are stored. */
 export function readStatedData(form: BusinessForm): StatedData {

@@ -12,6 +12,7 @@ import {
   signInBody,
   signInCodeBody,
 } from '@rodada/contracts/session'
+import { cleanBody } from '@rodada/service/clean-body'
 import { AppError, failure } from '@rodada/service/errors'
 import { formatWait } from '@rodada/service/formats'
 import type { InternalClient } from '@rodada/service/internal'
@@ -207,6 +208,7 @@ async function checkPassword(
   { call, knownBrowser, pending, inTurn }: Identity,
 ): Promise<StepResult> {
   const startedAt = new Date()
+  cleanBody(signInBody, request.body)
   guardTexts(request.body)
   const { email, password } = request.body
   const key = knownBrowser.take(request)
@@ -233,6 +235,7 @@ async function checkCode(
   { call, knownBrowser, pending }: Identity,
 ): Promise<StepResult> {
   const startedAt = new Date()
+  cleanBody(signInCodeBody, request.body)
   guardTexts(request.body)
   const challenge = pending.read(request)
   if (challenge === null) return { user: null, error: 'caducado', text: tooLate, wait: 0 }

@@ -1,4 +1,5 @@
 import { passwordLength } from '@rodada/contracts/credentials'
+import { comparablePassword, isVisible } from '@rodada/contracts/visible-text'
 import type { FieldErrors } from '@rodada/service/errors'
 import { type AccountNames, isCommonPassword, isOwnName } from '../password/common-passwords.ts'
 
@@ -13,12 +14,20 @@ export function passwordErrors(chosen: ChosenPassword, account: AccountNames): F
   if (!password) return { Password: ['Este dato es obligatorio.'] }
   const problem = passwordProblem(password, account)
   if (problem !== undefined) return { Password: [problem] }
-  return password === confirmPassword ? {} : { ConfirmPassword: ['Las contraseñas no coinciden.'] }
+  return isSamePassword(password, confirmPassword)
+    ? {}
+    : { ConfirmPassword: ['Las contraseñas no coinciden.'] }
+}
+
+/** Whether two fields have the same password, whichever keyboard typed each. */
+export function isSamePassword(password: string, other: string | null | undefined): boolean {
+  return comparablePassword(password) === comparablePassword(other ?? '')
 }
 
 /** The first problem of a password, its repetition aside; undefined where there is none. */
 export function passwordProblem(password: string, account: AccountNames): string | undefined {
   const { min, max } = passwordLength
+  if (!isVisible(password)) return 'Escribe una contraseña que se pueda leer.'
   // Characters, as the schemas count them, not UTF-16 units.
   const length = Array.from(password).length
   if (length < min) return `Escribe al menos ${min} caracteres.`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { comparablePassword } from '@rodada/contracts/visible-text'
 import { unavailable } from '@rodada/service/errors'
 import pLimit from 'p-limit'
 
@@ -34,15 +35,19 @@ export async function createPasswordHasher(parameters = owaspParameters): Promis
     if (limit.pendingCount >= longestQueue) throw unavailable(new Error('too many passwords in line'))
     return limit(work)
   }
-  const make = (password: string) => inTurn(() => hash(password, parameters))
+  const make = (password: string) => inTurn(() => hash(comparablePassword(password), parameters))
   const nobody = await make(randomUUID())
   return {
     hash: make,
     check: (passwordHash, password) =>
       inTurn(async () => {
-        const matches = await verify(passwordHash ?? nobody, password)
-        const valid = matches && passwordHash !== null
-        return { valid, outdated: valid && !isMadeLike(nobody, passwordHash) }
+        const known = passwordHash ?? nobody
+        const comparable = comparablePassword(password)
+        const matches = await verify(known, comparable)
+        // Hashes of before were made of the password as it was typed.
+        const matchesTyped = !matches && comparable !== password && (await verify(known, password))
+        const valid = (matches || matchesTyped) && passwordHash !== null
+        return { valid, outdated: valid && (matchesTyped || !isMadeLike(nobody, passwordHash)) }
       }),
   }
 }

@@ -5,7 +5,7 @@ import { fieldErrors } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { acceptedTerms, unacceptedTerms } from '../account/accepted-terms.ts'
-import { passwordProblem } from '../account/chosen-password.ts'
+import { isSamePassword, passwordProblem } from '../account/chosen-password.ts'
 import { changeEndingSessions } from '../account/end-sessions.ts'
 import { lockAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
@@ -33,7 +33,7 @@ export async function resetPassword(
   request: FastifyRequest,
   { token, newPassword, confirmPassword, conditionsAcceptation = false }: BodyOf<typeof call>,
 ): Promise<void> {
-  if (newPassword !== confirmPassword)
+  if (!isSamePassword(newPassword, confirmPassword))
     throw fieldErrors({ ConfirmPassword: ['Las contraseñas no coinciden.'] })
   const em = options.orm.em.fork()
   const link = await findOpenLink(em, token, passwordLinks)

@@ -1,6 +1,7 @@
+import { comparableName } from '@rodada/contracts/comparable-name'
+import { cleanLine, cleanLines, isVisible } from '@rodada/contracts/visible-text'
 import { parse } from 'csv-parse/sync'
 import { type AppError, refusal } from '../errors.ts'
-import { isRefusedText } from '../text-guard.ts'
 
 export interface CsvRow {
   /** As a spreadsheet numbers it, the headings and blank rows included. */
@@ -26,8 +27,6 @@ interface Expected {
 export function readCsv(text: string, { columns, mostRows }: Expected): CsvRow[] {
   const { records, isWhole } = recordsOf(text, mostRows + 2)
   const [head, ...rows] = records
-  // Rows are checked by their readers, which name the row.
-  if (head?.cells.some(isRefusedText)) throw unreadable()
   if (head === undefined || rows.length === 0) throw refusal('El archivo no tiene filas.')
   requireLetters(records)
   const headings = head.cells.map((heading) => plain(heading))
@@ -47,7 +46,7 @@ interface CsvRecord {
   readonly cells: readonly string[]
 }
 
-const isBlank = (text: string) => text.trim() === ''
+const isBlank = (text: string) => !isVisible(text)
 
 /** First line that tells Excel the separator; Excel does not show it as a row. */
 const separatorLine = /^\ufeff?sep=([,;\t])[,;\t]*\r?\n/i
@@ -123,14 +122,12 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best))
 }
 
-/** Without accents, case and blanks around. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
-}
+/** A heading whatever its accents, case and blanks. */
+const plain = (heading: string) => comparableName(cleanLine(heading))
 
-/** Drops the mark that our own files put before texts that look like formulas. */
+/** Without the mark that our own files put before texts that look like formulas. */
 function cellOf(text = ''): string {
-  return text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+  return cleanLines(text.replace(/^'(?=[=+\-@\t\r])/, ''))
 }
 
 function requireColumns(given: readonly string[], columns: readonly ExpectedColumn[]): void {
@@ -142,7 +139,7 @@ function requireColumns(given: readonly string[], columns: readonly ExpectedColu
     throw refusal(`Faltan columnas: ${missing.map(({ heading }) => heading).join(', ')}. Usa la plantilla.`)
   const known = new Set(columns.map(({ heading }) => plain(heading)))
   // A misspelt column, or one that is not stored, would be lost silently.
-  const unknown = given.filter((heading) => heading.trim() !== '' && !known.has(plain(heading)))
+  const unknown = given.filter((heading) => !isBlank(heading) && !known.has(plain(heading)))
   if (unknown.length > 0) throw refusal(`Hay columnas desconocidas: ${unknown.join(', ')}. Quítalas.`)
   const doubled = columns.filter(
     ({ heading }) => headings.indexOf(plain(heading)) !== headings.lastIndexOf(plain(heading)),

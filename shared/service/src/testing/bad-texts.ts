@@ -8,7 +8,6 @@ export const badTexts: readonly (readonly [string, unknown, string])[] = [
   ['a number', 5, 'Escribe un texto.'],
   ['null', null, 'Escribe un texto.'],
   ['a list', ['Ana'], 'Escribe un texto.'],
-  ['with NUL', 'A\0na', 'Este dato tiene caracteres que no podemos guardar.'],
-  ['turned round', 'A\u202ena', 'Este dato tiene caracteres que no podemos guardar.'],
+  ['invisible', '\u200b\u3164\u2800\0\u202e', 'Este dato es obligatorio.'],
   ['with half a character', 'A\ud83dna', 'Este dato tiene caracteres que no podemos guardar.'],
 ]
