@@ -83,9 +83,9 @@ export function totalQuery(defaultTotal: number) {
 
 /**
  * How a service takes the texts of a body (`visible-text.ts`): as one line without anything invisible, unless the schema
- * says `lines`, which keeps line breaks, or `exact`, for what no person reads as a text.
+ * says `lines`, which keeps line breaks, `phone`, which makes it E.164, or `exact`, for what no person reads as a text.
  */
-export type Kept = 'lines' | 'exact'
+export type Kept = 'lines' | 'phone' | 'exact'
 const kept = (how: Kept) => ({ kept: how })
 
 /** A text that must be given: what cannot be seen is not enough. */
@@ -120,11 +120,8 @@ export function exactText(options: TStringOptions) {
 
 export const emailAddress = Type.String({ format: 'email', maxLength: emailMaxLength })
 
-/** The length comes first: the rest would take minutes for a megabyte of blanks. */
-export const phonePattern = '^(?=[\\s\\S]{10,30}$)\\s*(\\+?52)?[\\s().-]*(\\d[\\s().-]*){10}$'
-
-/** A Mexican number as people type it: ten digits, with or without `+52`, blanks, hyphens and brackets between. */
-export const phoneInput = Type.String({ maxLength: 30, pattern: phonePattern })
+/** A Mexican number as people type it; services get it in E.164, or refuse what `readPhone` cannot read. */
+export const phoneInput = Type.String({ maxLength: 30, ...kept('phone') })
 
 /** Characters of a password that is chosen anew. */
 export const newPassword = exactText({ minLength: passwordLength.min, maxLength: passwordLength.max })

@@ -1,9 +1,96 @@
-import { expect, it } from '@jest/globals'
-import { formatPhone } from './phone-text.ts'
+import { describe, expect, it } from '@jest/globals'
+import { formatPhone, readPhone } from './phone-text.ts'
 
-it('masks Mexican numbers and leaves others alone', () => {
+it('groups a number as its area code asks', () => {
   expect(formatPhone('+525512345678')).toBe('55 1234 5678')
   expect(formatPhone('+523312345678')).toBe('33 1234 5678')
   expect(formatPhone('+529998120434')).toBe('999 812 0434')
   expect(formatPhone('+13105550100')).toBe('+13105550100')
+})
+
+describe('readPhone', () => {
+  it.each([
+    '5512345678',
+    ' 55 1234 5678 ',
+    '(55) 1234-5678',
+    '55.1234.5678',
+    '55‑1234‑5678',
+    '55–1234—5678',
+    '55−1234−5678',
+    '55\u00a01234\u20095678',
+    '\u202a+52 55 1234 5678\u202c',
+    '\u200e5512345678\u2069',
+    '+525512345678',
+    '+52 55 1234 5678',
+    '+52 1 55 1234 5678',
+    '+52 (1) 55 1234 5678',
+    '52 55 1234 5678',
+    '5215512345678',
+    '0052 55 1234 5678',
+    '01 55 1234 5678',
+    '01-55-1234-5678',
+    '044 55 1234 5678',
+    '(044) 55 1234 5678',
+    '045 55 1234 5678',
+    '+52 044 55 1234 5678',
+    'tel:+52-55-1234-5678',
+    'TEL: 55 1234 5678',
+    'tel:+525512345678;ext=12',
+    '55 1234 5678 ext. 12',
+    '55 1234 5678 Ext 12',
+    '55 1234 5678, extensión 1204',
+    '55 1234 5678 x12',
+    '55 1234 5678x12',
+    '55 1234 5678 #12',
+    '55 1234 5678 ext',
+    '５５１２３４５６７８',
+  ])('reads %j', (typed) => {
+    expect(readPhone(typed)).toBe('+525512345678')
+  })
+
+  it.each([
+    ['5212345678', '+525212345678'],
+    ['+525212345678', '+525212345678'],
+    ['999 812 0434', '+529998120434'],
+    ['800 123 4567', '+528001234567'],
+  ])('takes the digits of %j for its own', (typed, read) => {
+    expect(readPhone(typed)).toBe(read)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'cinco',
+    '123',
+    '551234567',
+    '55 1234 56789',
+    '0000000000',
+    '1234567890',
+    '0445512345',
+    '044 55 1234 567',
+    '01 800 123 4567',
+    '01 900 123 4567',
+    '044 044 55 1234 5678',
+    '+1 555 123 4567',
+    '+34 912 345 678',
+    '1 55 1234 5678',
+    '+5512345678',
+    '+52 55 1234 56',
+    '55 1234 5678 y 55 8765 4321',
+    '55 1234 5678 / 55 8765 4321',
+    '55 1234 5678 (casa)',
+    'Ana 55 1234 5678',
+    '5512345678'.repeat(1000),
+  ])('does not read %j', (typed) => {
+    expect(readPhone(typed)).toBeNull()
+  })
+
+  it('reads what it has read', () => {
+    expect(readPhone(readPhone('044 55 1234 5678') ?? '')).toBe('+525512345678')
+  })
+
+  it('does not hold up the process with a megabyte of blanks', () => {
+    expect(readPhone(`${' '.repeat(2 ** 20)}x`)).toBeNull()
+    expect(readPhone(`5${' ,;'.repeat(2 ** 18)}x`)).toBeNull()
+  }, 5000)
 })

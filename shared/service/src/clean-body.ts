@@ -1,4 +1,5 @@
 import type { Kept } from '@rodada/contracts/common'
+import { readPhone } from '@rodada/contracts/phone-text'
 import { cleanLine, cleanLines } from '@rodada/contracts/visible-text'
 import type { TSchema } from 'typebox'
 
@@ -52,5 +53,7 @@ function cleanFields(shapes: readonly Node[], fields: Record<string, unknown>): 
 function cleanedText(shapes: readonly Node[], text: string): string {
   const ways = shapes.map(({ kept }) => kept)
   if (ways.includes('exact')) return text
-  return ways.includes('lines') ? cleanLines(text) : cleanLine(text)
+  if (ways.includes('lines')) return cleanLines(text)
+  const line = cleanLine(text)
+  return ways.includes('phone') ? (readPhone(line) ?? line) : line
 }

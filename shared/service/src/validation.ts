@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { networkAccountPattern } from '@rodada/contracts/business-data'
-import { phonePattern } from '@rodada/contracts/common'
 import { zipCodePattern } from '@rodada/contracts/postal-address'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
@@ -23,6 +22,7 @@ const messages: Readonly<Record<string, (params: Record<string, unknown>) => str
   additionalProperties: () => 'Este dato no se acepta.',
   enum: () => 'Elige una de las opciones.',
   const: () => 'Elige una de las opciones.',
+  kept: () => 'Escribe un teléfono de 10 dígitos.',
   anyOf: () => 'El dato no tiene el formato esperado.',
   pattern: ({ pattern }) => patterns[String(pattern)] ?? 'El dato no tiene el formato esperado.',
 }
@@ -30,7 +30,6 @@ const messages: Readonly<Record<string, (params: Record<string, unknown>) => str
 const patterns: Readonly<Record<string, string>> = {
   // Blanks alone, where something must be given.
   '\\S': 'Este dato es obligatorio.',
-  [phonePattern]: 'Escribe un teléfono de 10 dígitos.',
   [zipCodePattern]: 'Escribe los 5 dígitos del código postal.',
   [networkAccountPattern]: 'Escribe solo el nombre de la cuenta, sin la dirección de la red.',
 }

@@ -1,3 +1,5 @@
+import type { Kept } from '@rodada/contracts/common'
+import { readPhone } from '@rodada/contracts/phone-text'
 import { _, Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
@@ -7,6 +9,13 @@ import type { TSchema } from 'typebox'
 const strictAjv = new Ajv({ allErrors: true, removeAdditional: false, useDefaults: true, strict: false })
 const coercingAjv = new Ajv({ coerceTypes: true, strict: false })
 for (const ajv of [strictAjv, coercingAjv]) formats.default(ajv, ['date', 'date-time', 'email', 'uuid'])
+
+// A number that `cleanBody` could read is E.164 by now.
+strictAjv.addKeyword({
+  keyword: 'kept',
+  type: 'string',
+  validate: (kept: Kept, text: string) => kept !== 'phone' || readPhone(text) === text,
+})
 
 skipItemsOfLongLists(strictAjv)
 

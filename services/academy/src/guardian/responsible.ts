@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { Responsible as ResponsibleAnswer, ResponsibleForm } from '@rodada/contracts/participant'
 import type { EntityManager } from '@rodada/service/orm'
-import { toE164 } from '@rodada/service/phone'
 import type { Selectable } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { Responsible } from './responsible.entity.ts'
@@ -29,7 +28,7 @@ export async function saveResponsible(
 ): Promise<Responsible> {
   const values = {
     name: form.name.trim(),
-    phone: toE164(form.phone),
+    phone: form.phone,
     email: form.email.trim(),
     street: form.street.trim(),
     streetNumber: form.streetNumber?.trim() ?? '',

@@ -7,7 +7,6 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { EncryptionKeys } from '@rodada/service/keys'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
-import { toE164 } from '@rodada/service/phone'
 import type { FastifyRequest } from 'fastify'
 import { enterConsent } from '../consent/enter-consent.ts'
 import { lockOwnStudent } from '../participant/lock-participants.ts'
@@ -92,7 +91,7 @@ async function store(
 function contentOf({ contactName, contactPhone, allergies, medicalNotes }: Form): Content {
   return {
     contactName: contactName?.trim() ?? '',
-    contactPhone: contactPhone ? toE164(contactPhone) : '',
+    contactPhone: contactPhone ?? '',
     allergies: allergies?.trim() ?? '',
     medicalNotes: medicalNotes?.trim() ?? '',
   }

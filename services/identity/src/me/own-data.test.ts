@@ -110,7 +110,7 @@ describe('POST /api/Me/Data/Update', () => {
   })
 
   it('takes a megabyte of blanks for what it is, at once', async () => {
-    expect(Object.keys((await update({ phone: ' '.repeat(1_000_000) })).json().errors)).toEqual(['Phone'])
+    expect((await update({ phone: ' '.repeat(1_000_000) })).json().errors).toEqual({})
   })
 
   it('refuses a save made from an earlier state, and one of two at the same time', async () => {

@@ -4,7 +4,6 @@ import type { Envelope } from '@rodada/contracts/common'
 import { done } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import type { EntityManager } from '@rodada/service/orm'
-import { toE164 } from '@rodada/service/phone'
 import type { AccountCommand } from '../account/account-command.ts'
 import { emailKey } from '../account/email-key.ts'
 import { lockOwnAccount } from '../account/find-account.ts'
@@ -51,7 +50,7 @@ export async function updateOwnData(
       if (emailKey(form.email) !== account.emailKey && !confirmed) throw ownPasswordNeeded()
       const isNewEmail = await writeEmail(em, account, form.email.trim())
       em.assign(account, { name: form.firstName.trim(), lastName: form.lastName?.trim() ?? '' })
-      account.phone = form.phone ? toE164(form.phone) : null
+      account.phone = form.phone || null
       await publishUserChanged(publish, em, account)
       stateAccountChange(em, request, account, 'Datos personales actualizados')
       if (!isNewEmail) return done('Tus datos se actualizaron.')

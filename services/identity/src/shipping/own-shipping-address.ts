@@ -5,7 +5,6 @@ import { done } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { toE164 } from '@rodada/service/phone'
 import { requireZipCodeOfState } from '@rodada/service/zip-code'
 import type { AccountCommand } from '../account/account-command.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
@@ -42,7 +41,7 @@ export function saveShippingAddress(
       const { id } = await lockOwnAccount(em, actor)
       const saved = await em.findOne(ShippingAddress, { accountId: id })
       requireVersion(saved?.version ?? 0, form.version)
-      const values = valuesOf({ ...form, phone: toE164(form.phone), note: form.note ?? '' })
+      const values = valuesOf({ ...form, note: form.note ?? '' })
       const about = saved
         ? em.assign(saved, values)
         : em.create(ShippingAddress, { accountId: id, ...values })

@@ -95,7 +95,7 @@ describe("one's own shipping address", () => {
     [{ zipCode: '0670' }, { ZipCode: ['Escribe los 5 dígitos del código postal.'] }],
     [{ zipCode: '067000' }, { ZipCode: ['Escribe los 5 dígitos del código postal.'] }],
     [{ zipCode: '０６７００' }, { ZipCode: ['Escribe los 5 dígitos del código postal.'] }],
-    [{ zipCode: '06700\n' }, { ZipCode: ['Escribe los 5 dígitos del código postal.'] }],
+    [{ zipCode: '067\n00' }, { ZipCode: ['Escribe los 5 dígitos del código postal.'] }],
     [{ zipCode: '00000' }, { ZipCode: ['El código postal no corresponde a CDMX.'] }],
     [{ zipCode: '97320' }, { ZipCode: ['El código postal no corresponde a CDMX.'] }],
     [{ zipCode: 6700 }, { ZipCode: ['Escribe un texto.'] }],

@@ -17,8 +17,8 @@ export function sessionOf(answer: Awaited<ReturnType<typeof send>>): BegunSessio
 /** Invalid e-mails; long ones get a name for the test's title. */
 export const badEmails: readonly (readonly [string, unknown])[] = [
   ...[undefined, null, 7, '', ' ', 'ana', 'ana@', '@rodada.mx', 'ana@rodada', 'a@b@rodada.mx'],
-  ...['ana peña@rodada.mx', 'Ana <ana@rodada.mx>', 'ana@rodada.mx\r\nBcc: x@y.mx', 'ana@rodada.mx\0'],
-  // Letters that look like others: full width, Cyrillic, the Kelvin sign, a ligature, half a character.
-  ...['ana@ｒodada.mx', '\u0430na@rodada.mx', 'ana@\u212aodada.mx', '\ufb01n@rodada.mx', 'a\ud83d@rodada.mx'],
+  ...['ana peña@rodada.mx', 'Ana <ana@rodada.mx>', 'ana@rodada.mx\r\nBcc: x@y.mx'],
+  // Letters that look like others: full width, Cyrillic, a ligature, half a character.
+  ...['ana@ｒodada.mx', '\u0430na@rodada.mx', '\ufb01n@rodada.mx', 'a\ud83d@rodada.mx'],
   ...[`${'x'.repeat(251)}@b.mx`, `${'x'.repeat(10_000)}@b.mx`],
 ].map((email) => [JSON.stringify(email)?.slice(0, 40) ?? 'undefined', email])

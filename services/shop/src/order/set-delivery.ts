@@ -6,7 +6,6 @@ import { readBusiness } from '@rodada/service/business/business-copy'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
-import { toE164 } from '@rodada/service/phone'
 import { requireZipCodeOfState } from '@rodada/service/zip-code'
 import type { FastifyRequest } from 'fastify'
 import { dbOf } from '../entities.ts'
@@ -66,7 +65,7 @@ function addressOf(form: Extract<Form, { kind: 'shipping' }>): OrderAddress {
   requireZipCodeOfState(form)
   return {
     name: form.name.trim(),
-    phone: toE164(form.phone),
+    phone: form.phone,
     street: form.street.trim(),
     streetNumber: form.streetNumber.trim(),
     neighborhood: form.neighborhood.trim(),
@@ -85,7 +84,7 @@ async function pickupOf(em: EntityManager, form: Extract<Form, { kind: 'pickup' 
   return {
     kind: 'pickup',
     branch: { id, name, address, mapUrl },
-    pickup: { name: form.name.trim(), phone: toE164(form.phone) },
+    pickup: { name: form.name.trim(), phone: form.phone },
   }
 }
 

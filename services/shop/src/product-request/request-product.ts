@@ -7,7 +7,6 @@ import { idempotently } from '@rodada/service/idempotency'
 import { mailboxDigest } from '@rodada/service/mail/mailbox'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { toE164 } from '@rodada/service/phone'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Product } from '../product/product.entity.ts'
@@ -94,7 +93,7 @@ interface Person {
 function personOf({ name, phone, email, note }: ProductRequestForm): Person {
   const person = {
     name: name.trim(),
-    phone: phone ? toE164(phone) : null,
+    phone: phone || null,
     email: email?.trim() || null,
     note: note?.trim() ?? '',
   }

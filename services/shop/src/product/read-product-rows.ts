@@ -1,5 +1,6 @@
 import type { ImportFault } from '@rodada/contracts/list-import'
 import { mostImportedProducts, productImportColumns } from '@rodada/contracts/list-import-rules'
+import { readNumber } from '@rodada/contracts/number-text'
 import { type ProductForm, productForm } from '@rodada/contracts/product'
 import { formChecker } from '@rodada/service/body-rules'
 import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'
@@ -61,17 +62,9 @@ function formOf({ cells }: CsvRow): Record<string, unknown> {
   }
 }
 
-/** `1,299.50`: commas between thousands. */
-const grouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/
-/** `1299.5`, `1299,5`, or `-5`, which the form refuses as negative. */
-const plain = /^-?\d+([.,]\d{1,2})?$/
-
-/** Ambiguous numbers, `1.290` or `1.290,00`, stay texts, which the form refuses; so does what is no number. */
+/** What is no number, or could be two, stays a text, which the form refuses. */
 function numberOf(text = ''): number | string | undefined {
-  if (text === '') return undefined
-  const digits = text.replace(/^\$\s*/, '')
-  if (grouped.test(digits)) return Number(digits.replaceAll(',', ''))
-  return plain.test(digits) ? Number(digits.replace(',', '.')) : text
+  return text === '' ? undefined : (readNumber(text, 2) ?? text)
 }
 
 function columnOf(key: string): string {

@@ -27,6 +27,8 @@ interface Expected {
 export function readCsv(text: string, { columns, mostRows }: Expected): CsvRow[] {
   const { records, isWhole } = recordsOf(text, mostRows + 2)
   const [head, ...rows] = records
+  // A file of another kind: a zip archive, a picture.
+  if (head?.cells.some((cell) => cell.includes('\0'))) throw unreadable()
   if (head === undefined || rows.length === 0) throw refusal('El archivo no tiene filas.')
   requireLetters(records)
   const headings = head.cells.map((heading) => plain(heading))

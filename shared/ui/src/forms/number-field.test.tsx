@@ -79,13 +79,14 @@ describe('parseNumber', () => {
     ['.5', 0.5],
     ['', null],
     ['   ', null],
-    ['1,5', '1,5'],
+    ['1,5', 1.5],
+    ['1.240,5', '1.240,5'],
     ['1e5', '1e5'],
     ['doce', 'doce'],
     ['-', '-'],
     ['.', '.'],
   ])('reads %j as %j', (typed, value) => {
-    expect(parseNumber(typed)).toBe(value)
+    expect(parseNumber(typed, 4)).toBe(value)
   })
 })
 

@@ -1,3 +1,4 @@
+import { readNumber } from '@rodada/contracts/number-text'
 import type { FieldValues } from 'react-hook-form'
 import { Input } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty, type OwnRule, useField } from './field.tsx'
@@ -10,12 +11,13 @@ interface NumberRange {
   step: number
 }
 
-/** Number of typed text, thousands grouped or not; `null` if empty. Other text stays text, which no rule accepts. */
-export function parseNumber(text: string): number | string | null {
-  const plain = text.trim()
-  if (plain === '') return null
-  const isNumber = /\d/.test(plain) && /^-?(\d{1,3}(,\d{3})+|\d*)(\.\d*)?$/.test(plain)
-  return isNumber ? Number(plain.replaceAll(',', '')) : text
+/** Number of typed text; `null` if empty. Other text stays text, which no rule accepts. */
+export function parseNumber(text: string, decimals: number): number | string | null {
+  return text.trim() === '' ? null : (readNumber(text, decimals) ?? text)
+}
+
+function decimalsOf(step: number): number {
+  return String(step).split('.')[1]?.length ?? 0
 }
 
 /** Decimal fractions are inexact: 0.29 / 0.01 is not quite 29. */
@@ -25,18 +27,23 @@ function isMultiple(value: number, step: number): boolean {
 }
 
 function stepProblem(step: number): string {
-  const decimals = String(step).split('.')[1]?.length ?? 0
+  const decimals = decimalsOf(step)
   if (step === 1) return 'Escribe un número entero.'
   if (step !== 10 ** -decimals) return `Debe ser múltiplo de ${step}.`
   return `Escribe un número con hasta ${decimals} ${decimals === 1 ? 'decimal' : 'decimales'}.`
+}
+
+/** Of a text that stayed one: no number, or one with decimals that it may not have. */
+function unreadProblem(text: string, step: number): string {
+  if (Number.isInteger(step)) return 'Escribe un número entero.'
+  return readNumber(text, Infinity) === null ? 'Escribe un número.' : stepProblem(step)
 }
 
 /** Rule for the values of `parseNumber`. */
 export function numberRule({ min, max, step }: NumberRange): OwnRule {
   return (value) => {
     if (isEmpty(value)) return true
-    if (typeof value !== 'number')
-      return Number.isInteger(step) ? 'Escribe un número entero.' : 'Escribe un número.'
+    if (typeof value !== 'number') return unreadProblem(String(value), step)
     if (!isMultiple(value, step)) return stepProblem(step)
     if (value < min) return `Debe ser al menos ${min}.`
     return value <= max || `Debe ser como máximo ${max}.`
@@ -58,7 +65,10 @@ function keyboardFor({ min, step }: NumberRange): 'text' | 'numeric' | 'decimal'
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = props
   const range = { min, max, step }
-  const { control, frame } = useField(withParser(props, parseNumber), numberRule(range))
+  const { control, frame } = useField(
+    withParser(props, (text) => parseNumber(text, decimalsOf(step))),
+    numberRule(range),
+  )
   return (
     <FieldFrame {...frame}>
       <Input {...control} inputMode={keyboardFor(range)} autoComplete="off" maxW="10rem" />

@@ -1,44 +1,35 @@
-import { groupPhoneDigits } from '@rodada/contracts/phone-text'
+import { formatPhone, groupPhoneDigits, readPhone } from '@rodada/contracts/phone-text'
 import type { FieldValues } from 'react-hook-form'
 import { Input } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty } from './field.tsx'
 import { type TypedFormat, useFormattedField } from './use-formatted-field.ts'
 
-/** Country code (52, formerly 521 for mobiles) and ten national digits; no area code begins with 0 or 1. */
-const withCode = /^521?([2-9]\d{9})$/
+/** An extension is left standing until it is whole: it would be cut off after its first digit. */
+const groupable = /^[\d\s+().\u2010-\u2015-]*$/
 
-/**
- * The national digits of typed, pasted or autofilled text; null while a number that begins with `+` is no complete
- * Mexican one: cut off after ten digits it would be another number.
- */
-function nationalDigits(text: string): string | null {
-  const digits = digitsOf(text)
-  const national = withCode.exec(digits)?.[1]
-  if (national !== undefined) return national
-  return text.trimStart().startsWith('+') ? null : digits.slice(0, 10)
+/** What is no number stays as it was typed, with its error: cut off it would be another one. */
+function showPhone(text: string): string {
+  if (!groupable.test(text)) return text
+  const phone = readPhone(text)
+  if (phone !== null) return formatPhone(phone)
+  const isBegun = /^[2-9][\d ]*$/.test(text) && digitsOf(text).length <= 10
+  return isBegun ? groupPhoneDigits(digitsOf(text)) : text
 }
 
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-function showPhone(text: string): string {
-  const digits = nationalDigits(text)
-  if (digits === null) return `+${digitsOf(text).slice(0, 13)}`
-  return groupPhoneDigits(digits)
-}
-
-/** `55 1234 5678` while it is typed; the country code goes once the number behind it is complete. */
+/** `55 1234 5678` while it is typed; what was dialled before it goes once the number is complete. */
 export const phoneFormat: TypedFormat = { show: showPhone, counts: /\d/ }
 
-/** E.164 of a complete Mexican number; an incomplete one stays as its digits, which no rule accepts. */
+/** E.164 of a complete Mexican number; other text stays, which no rule accepts. */
 export function parsePhone(text: string): string {
-  const digits = nationalDigits(text)
-  return digits?.length === 10 ? `+52${digits}` : digitsOf(text)
+  return readPhone(text) ?? text.trim()
 }
 
 function isWhole(phone: unknown): true | string {
-  return isEmpty(phone) || /^\+52\d{10}$/.test(String(phone)) || 'Escribe los diez dígitos del teléfono.'
+  return isEmpty(phone) || readPhone(String(phone)) !== null || 'Escribe los diez dígitos del teléfono.'
 }
 
 /** A Mexican phone number: shown as '55 1234 5678', sent as '+525512345678'. */

@@ -1,24 +1,23 @@
+import { readNumber } from '@rodada/contracts/number-text'
+import type { FocusEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Box } from '../primitives/box.tsx'
 import { Input } from '../primitives/control.tsx'
 import { styled } from '../theme/styled.ts'
-import { FieldFrame, type FieldProps, isEmpty } from './field.tsx'
-import { type TypedFormat, useFormattedField } from './use-formatted-field.ts'
+import { type ControlProps, FieldFrame, type FieldProps, isEmpty, useField } from './field.tsx'
+import { withParser } from './use-formatted-field.ts'
 
-/** Digits and at most one point with two decimals; no sign, so that a price is never negative. */
-function showPrice(text: string): string {
-  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.')
-  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',')
-  return decimals.length === 0 ? grouped : `${grouped || '0'}.${decimals.join('').slice(0, 2)}`
+const shown = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
+
+/** `1,234.5`; other text stays. */
+export function showPrice(text: string): string {
+  const price = readNumber(text, 2)
+  return price === null ? text : shown.format(price)
 }
 
-/** `1,234.50` while it is typed. */
-export const priceFormat: TypedFormat = { show: showPrice, counts: /[\d.]/ }
-
-/** Pesos of text that `priceFormat` shows; `null` if empty. */
-export function parsePrice(text: string): number | null {
-  const plain = showPrice(text).replaceAll(',', '')
-  return plain === '' ? null : Number(plain)
+/** Pesos of typed text; `null` if empty. What could mean two amounts stays text, which no rule accepts. */
+export function parsePrice(text: string): number | string | null {
+  return text.trim() === '' ? null : (readNumber(text, 2) ?? text)
 }
 
 const Unit = styled('span', {
@@ -34,19 +33,43 @@ const Unit = styled('span', {
 })
 
 function isPositive(price: unknown): true | string {
-  return isEmpty(price) || (typeof price === 'number' && price > 0) || 'Escribe un precio mayor que cero.'
+  if (isEmpty(price)) return true
+  if (typeof price !== 'number') return 'Escribe el precio sin separar los miles y con punto: 1299.50'
+  return price > 0 || 'Escribe un precio mayor que cero.'
+}
+
+/**
+ * Groups the thousands of a price that nobody is typing: commas that come and go under the fingers could not be told
+ * from those that were typed.
+ */
+function groupedUnlessTyped(control: ControlProps) {
+  return {
+    ...control,
+    ref(element: HTMLInputElement | null) {
+      control.ref(element)
+      if (element !== null && document.activeElement !== element) element.value = showPrice(element.value)
+    },
+    onFocus({ target }: FocusEvent<HTMLInputElement>) {
+      const price = readNumber(target.value, 2)
+      if (price !== null) target.value = String(price)
+    },
+    onBlur(event: FocusEvent<HTMLInputElement>) {
+      event.target.value = showPrice(event.target.value)
+      return control.onBlur(event)
+    },
+  }
 }
 
 /** A positive amount of pesos with grouped thousands; the value is a number, or `null` when empty. */
 export function PriceField<Values extends FieldValues>(props: FieldProps<Values>) {
-  const { control, frame } = useFormattedField(props, priceFormat, parsePrice, isPositive)
+  const { control, frame } = useField(withParser(props, parsePrice), isPositive)
   return (
     <FieldFrame {...frame}>
       <Box position="relative" maxW="16rem">
         <Unit insetStart="0" aria-hidden>
           $
         </Unit>
-        <Input {...control} inputMode="decimal" autoComplete="off" maxLength={13} ps="8" pe="16" />
+        <Input {...groupedUnlessTyped(control)} inputMode="decimal" autoComplete="off" ps="8" pe="16" />
         <Unit insetEnd="0" fontSize="sm">
           MXN
         </Unit>

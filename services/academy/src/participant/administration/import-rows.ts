@@ -5,7 +5,6 @@ import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/li
 import { isMinor } from '@rodada/contracts/student-rules'
 import { formChecker } from '@rodada/service/body-rules'
 import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'
-import { toE164 } from '@rodada/service/phone'
 import { type Static, Type } from 'typebox'
 import { whyNotBirthdate } from '../participant-form.ts'
 
@@ -98,7 +97,7 @@ function studentOf(line: number, form: RowForm, today: string): StudentRow {
     name: form.guardianName.trim(),
     lastName: form.guardianLastName.trim(),
     email: form.email.trim(),
-    phone: toE164(form.phone),
+    phone: form.phone,
   }
   return {
     line,
