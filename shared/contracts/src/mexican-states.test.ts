@@ -12,11 +12,50 @@ describe('a state of Mexico', () => {
     'Q. Roo',
     'S.L.P.',
     'Querétaro',
+    'Q.R.',
+    'Q. R.',
+    'N. L.',
+    'N.L.',
+    'D. F.',
+    'México, D.F.',
+    'Mexico City',
+    'Ciudad de México, México',
+    'Edo. de Méx.',
+    'Edo. de México',
+    'State of Mexico',
+    'Nvo. León',
+    'Nuevo Leo\u0301n',
+    'Jalisco, México',
+    'Jalisco, MX',
+    'Jalisco (México)',
+    'Estado de Jalisco',
+    'MX-ROO',
+    'MX-CMX',
+    'MX-MEX',
+    'NLE',
+    'B.C.S.',
+    'Veracruz de Ignacio de la Llave',
+    'Veracruz-Llave',
+    'Coahuila de Zaragoza',
+    'Michoacán de Ocampo',
+    'Querétaro de Arteaga',
+    '\u202aJalisco\u202c',
   ])('is %s', (text) => {
     expect(isMexicanState(text)).toBe(true)
   })
 
-  it.each(['California', 'Texas', 'Guatemala', 'Madrid', '', '-', 'CA'])('is not %s', (text) => {
+  it.each([
+    'California',
+    'New Mexico',
+    'Texas',
+    'Guatemala',
+    'Madrid',
+    'Cali, Colombia',
+    '',
+    '-',
+    'CA',
+    'MX',
+  ])('is not %s', (text) => {
     expect(isMexicanState(text)).toBe(false)
   })
 })
@@ -30,6 +69,13 @@ describe('a postal code', () => {
     ['44100', ' Jalisco '],
     ['97320', 'YUCATÁN'],
     ['25000', 'Coahuila de Zaragoza'],
+    ['77500', 'Q.R.'],
+    ['64000', 'N. L.'],
+    ['06700', 'Mexico City'],
+    ['50000', 'Edo. de Méx.'],
+    ['44100', 'Jalisco, México'],
+    ['77500', 'MX-ROO'],
+    ['23000', 'Baja California Sur, México'],
     // An unknown state is not checked.
     ['06700', 'Centro'],
   ])('%s is of %s', (zipCode, state) => {
@@ -40,6 +86,8 @@ describe('a postal code', () => {
     ['01010', 'Yucatán', 'Yucatán'],
     ['97320', ' CDMX ', 'CDMX'],
     ['58000', 'México', 'México'],
+    ['44100', 'Q.R.', 'Q.R.'],
+    ['06700', 'Edo. de Méx.', 'Edo. de Méx.'],
     ['00000', 'Ciudad de México', 'Ciudad de México'],
     ['00000', 'Centro', 'ningún estado de México'],
     ['17000', 'Centro', 'ningún estado de México'],

@@ -1,62 +1,100 @@
 import { comparableName } from './comparable-name.ts'
+import { cleanLine } from './visible-text.ts'
 
 type Digits = readonly [first: number, last: number]
 
-/**
- * The 32 states with the official and long names and the post's abbreviations, without accents and signs, each with the
- * first two digits of its postal codes: the ranges of the National Catalogue of Postal Codes (Sepomex).
- */
-const states: readonly (readonly [names: string, ...digits: Digits[]])[] = [
-  ['aguascalientes, ags', [20, 20]],
-  ['baja california, baja california norte, bc, bcn', [21, 22]],
-  ['baja california sur, bcs', [23, 23]],
-  ['campeche, camp', [24, 24]],
-  ['chiapas, chis', [29, 30]],
-  ['chihuahua, chih', [31, 33]],
-  ['ciudad de mexico, cd de mexico, cdmx, distrito federal, df', [1, 16]],
-  ['coahuila, coahuila de zaragoza, coah', [25, 27]],
-  ['colima, col', [28, 28]],
-  ['durango, dgo', [34, 35]],
-  ['estado de mexico, edo de mexico, edo mexico, edo mex, edomex', [50, 57]],
+interface State {
+  readonly name: string
+  /** Further spellings: long and English names, the post's abbreviations, ISO 3166-2 and CURP, without accents and signs. */
+  readonly others: string
+  /** First two digits of its postal codes: the ranges of the National Catalogue of Postal Codes (Sepomex). */
+  readonly digits: readonly Digits[]
+}
+
+const states: readonly State[] = [
+  { name: 'Aguascalientes', others: 'ags, agu', digits: [[20, 20]] },
+  {
+    name: 'Baja California',
+    others: 'baja california norte, baja cal, baja calif, bc, bcn, bn',
+    digits: [[21, 22]],
+  },
+  { name: 'Baja California Sur', others: 'baja cal sur, baja calif sur, bcs, bs', digits: [[23, 23]] },
+  { name: 'Campeche', others: 'camp, cam', digits: [[24, 24]] },
+  { name: 'Chiapas', others: 'chis, chp', digits: [[29, 30]] },
+  { name: 'Chihuahua', others: 'chih, chh', digits: [[31, 33]] },
+  {
+    name: 'Ciudad de México',
+    others: `cd de mexico, cd mexico, cd de mex, cdmx, cmx, distrito federal, df, dif, dto federal, mexico df, mexico city,
+      mexico distrito federal, federal district`,
+    digits: [[1, 16]],
+  },
+  { name: 'Coahuila', others: 'coahuila de zaragoza, coahuila zaragoza, coah, coa', digits: [[25, 27]] },
+  { name: 'Colima', others: 'col', digits: [[28, 28]] },
+  { name: 'Durango', others: 'dgo, dur', digits: [[34, 35]] },
+  {
+    name: 'Estado de México',
+    others: `estado de mex, estado mexico, edo de mexico, edo de mex, edo mexico, edo mex, edomex, state of mexico,
+      mexico state`,
+    digits: [[50, 57]],
+  },
   // The name of the city as well as of the state.
-  ['mexico, mex', [1, 16], [50, 57]],
-  ['guanajuato, gto', [36, 38]],
-  ['guerrero, gro', [39, 41]],
-  ['hidalgo, hgo', [42, 43]],
-  ['jalisco, jal', [44, 49]],
-  ['michoacan, michoacan de ocampo, mich', [58, 61]],
-  ['morelos, mor', [62, 62]],
-  ['nayarit, nay', [63, 63]],
-  ['nuevo leon, nl', [64, 67]],
-  ['oaxaca, oax', [68, 71]],
-  ['puebla, pue', [72, 75]],
-  ['queretaro, queretaro de arteaga, qro', [76, 76]],
-  ['quintana roo, qroo, q roo', [77, 77]],
-  ['san luis potosi, slp', [78, 79]],
-  ['sinaloa, sin', [80, 82]],
-  ['sonora, son', [83, 85]],
-  ['tabasco, tab', [86, 86]],
-  ['tamaulipas, tamps, tam', [87, 89]],
-  ['tlaxcala, tlax', [90, 90]],
-  ['veracruz, veracruz de ignacio de la llave, ver', [91, 96]],
-  ['yucatan, yuc', [97, 97]],
-  ['zacatecas, zac', [98, 99]],
+  {
+    name: 'México',
+    others: 'mex',
+    digits: [
+      [1, 16],
+      [50, 57],
+    ],
+  },
+  { name: 'Guanajuato', others: 'gto, gua', digits: [[36, 38]] },
+  { name: 'Guerrero', others: 'gro', digits: [[39, 41]] },
+  { name: 'Hidalgo', others: 'hgo, hid', digits: [[42, 43]] },
+  { name: 'Jalisco', others: 'jal', digits: [[44, 49]] },
+  { name: 'Michoacán', others: 'michoacan de ocampo, michoacan ocampo, mich, mic', digits: [[58, 61]] },
+  { name: 'Morelos', others: 'mor', digits: [[62, 62]] },
+  { name: 'Nayarit', others: 'nay', digits: [[63, 63]] },
+  { name: 'Nuevo León', others: 'nvo leon, n leon, nl, nle', digits: [[64, 67]] },
+  { name: 'Oaxaca', others: 'oaxaca de juarez, oax', digits: [[68, 71]] },
+  { name: 'Puebla', others: 'puebla de zaragoza, pue, pbl', digits: [[72, 75]] },
+  { name: 'Querétaro', others: 'queretaro de arteaga, queretaro arteaga, qro, que', digits: [[76, 76]] },
+  { name: 'Quintana Roo', others: 'qroo, q roo, qr, roo', digits: [[77, 77]] },
+  { name: 'San Luis Potosí', others: 'sn luis potosi, s l potosi, slp', digits: [[78, 79]] },
+  { name: 'Sinaloa', others: 'sin', digits: [[80, 82]] },
+  { name: 'Sonora', others: 'son', digits: [[83, 85]] },
+  { name: 'Tabasco', others: 'tab', digits: [[86, 86]] },
+  { name: 'Tamaulipas', others: 'tamps, tam', digits: [[87, 89]] },
+  { name: 'Tlaxcala', others: 'tlax, tla', digits: [[90, 90]] },
+  { name: 'Veracruz', others: 'veracruz de ignacio de la llave, veracruz llave, ver', digits: [[91, 96]] },
+  { name: 'Yucatán', others: 'yuc', digits: [[97, 97]] },
+  { name: 'Zacatecas', others: 'zac', digits: [[98, 99]] },
 ]
 
-const digitsOf = new Map(
-  states.flatMap(([names, ...digits]) => names.split(', ').map((name) => [name, digits] as const)),
+/** Letters alone: `Q. R.`, `MX-ROO`. */
+function plain(state: string): string {
+  return comparableName(cleanLine(state)).replace(/[^a-z]+/g, '')
+}
+
+const bySpelling = new Map(
+  states.flatMap((state) =>
+    [state.name, ...state.others.split(',')].map((name) => [plain(name), state] as const),
+  ),
 )
 
-function plain(state: string): string {
-  return comparableName(state)
-    .replace(/\./g, '')
-    .replace(/[^a-z]+/g, ' ')
-    .trim()
+/** What forms and browsers write around a state: the country behind it, or its ISO code before it. */
+const country =
+  /^\s*MX\s*[-–]\s*|[\s,()/–-]+(?:M[eé]xico|M[eé]x\.?|MX|MEX|Estados Unidos Mexicanos|EUM)[\s.)]*$/i
+const kind = /^\s*(?:estado|edo\.?|state)\s+(?:libre y soberano\s+)?(?:de|of)\s+/i
+
+/** Further spellings are those with the country or the word for a state; undefined for what names none. */
+function stateOf(text: string): State | undefined {
+  const withoutCountry = text.normalize('NFC').replace(country, '')
+  const spellings = [text, withoutCountry, withoutCountry.replace(kind, '')]
+  return spellings.map((spelling) => bySpelling.get(plain(spelling))).find((state) => state !== undefined)
 }
 
 /** Needed beside the postal code, since those of other countries have five digits too. */
 export function isMexicanState(text: string): boolean {
-  return digitsOf.has(plain(text))
+  return stateOf(text) !== undefined
 }
 
 /**
@@ -65,8 +103,8 @@ export function isMexicanState(text: string): boolean {
  */
 export function whyNotOfState(zipCode: string, state: string): string | null {
   const begins = Number(zipCode.slice(0, 2))
-  const known = digitsOf.get(plain(state))
-  const allowed = known ?? [...digitsOf.values()].flat()
+  const known = stateOf(state)
+  const allowed = known?.digits ?? states.flatMap(({ digits }) => digits)
   if (allowed.some(([first, last]) => first <= begins && begins <= last)) return null
   return `El código postal no corresponde a ${known ? state.trim() : 'ningún estado de México'}.`
 }
