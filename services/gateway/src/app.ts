@@ -21,6 +21,7 @@ import { manifestRoutes } from './page/manifest.ts'
 import { openPages } from './page/open-pages.ts'
 import { policyReportRoutes } from './page/policy-reports.ts'
 import { pageRoutes } from './page/routes.ts'
+import { wellKnownRoutes } from './page/well-known.ts'
 import { browserKey, browserRoutes } from './plugins/browser-key.ts'
 import type { CountUse } from './plugins/limited-uses.ts'
 import { networkDigests } from './plugins/network.ts'
@@ -120,6 +121,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   })
   manifestRoutes(app, { releases, business })
   await policyReportRoutes(app, options)
+  wellKnownRoutes(app, { releases })
   browserRoutes(app, browser)
   await ownSessionRoutes(app, { session, orm: options.orm, publish })
   await app.register(signInRoutes, {

@@ -46,6 +46,29 @@ export const uploadProblems = {
   tooLong: 'La imagen es demasiado larga o ancha y no se podría ver completa. Recórtala y súbela otra vez.',
 } as const
 
+/** Formats that we cannot read, by their first 12 bytes, and how to get a picture out of them. */
+const otherFormats: readonly (readonly [format: RegExp, problem: string])[] = [
+  [
+    /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s,
+    'Tu foto está en formato HEIC y no la podemos abrir. En tu iPhone entra a Ajustes > Cámara > Formatos, elige «Más compatible» y tómala otra vez, o guárdala como JPEG.',
+  ],
+  [/^.{4}ftypavi[fs]/s, 'Tu imagen está en formato AVIF y no la podemos abrir. Guárdala como JPEG o PNG.'],
+  [/^GIF8/, 'Tu imagen está en formato GIF y no la podemos guardar. Guárdala como JPEG o PNG.'],
+  [
+    /^(?:II\*|MM.\*)/s,
+    'Tu imagen está en formato TIFF o RAW y no la podemos abrir. Guárdala como JPEG o PNG.',
+  ],
+  [
+    /^%PDF/,
+    'Elegiste un documento PDF y solo guardamos imágenes. Toma una foto o una captura de pantalla de la página y elige esa imagen.',
+  ],
+]
+
+/** Why a picture cannot be read, by its first 12 bytes as Latin-1; undefined for a format that nobody knows. */
+export function problemOfFormat(head: string): string | undefined {
+  return otherFormats.find(([format]) => format.test(head))?.[1]
+}
+
 /** Widths in pixels that are derived; one above the original's answers the original's own width. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 

@@ -51,6 +51,16 @@ for (const [name, value] of Object.entries({
 // jsdom stores no object URLs.
 Object.assign(URL, { createObjectURL: () => 'blob:nowhere', revokeObjectURL: () => undefined })
 
+// jsdom's files are read by events alone.
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(this)
+  })
+}
+
 // Without layout nothing scrolls.
 Element.prototype.scrollIntoView = () => undefined
 

@@ -21,7 +21,7 @@ export interface ReadPicture {
 export async function readPicture(content: Buffer): Promise<ReadPicture> {
   if (content.length === 0) throw refusals.broken()
   const format = formatOf(content)
-  if (!format || isPolyglot(content)) throw refusals.wrongType()
+  if (!format || isPolyglot(content)) throw refusals.wrongType(content)
   return format === 'bmp' ? readBmp(content) : readByHeader(content, format)
 }
 

@@ -1,11 +1,12 @@
-import { uploadProblems } from '@rodada/contracts/picture'
+import { problemOfFormat, uploadProblems } from '@rodada/contracts/picture'
 import { AppError, refusal } from '@rodada/service/errors'
 
 export const refusals = {
   missing: () => refusal('Elige una imagen.'),
   several: () => refusal('Envía una sola imagen a la vez.'),
   tooHeavy: () => refusal(uploadProblems.tooHeavy),
-  wrongType: () => refusal(uploadProblems.wrongType),
+  wrongType: (content: Buffer) =>
+    refusal(problemOfFormat(content.toString('latin1', 0, 12)) ?? uploadProblems.wrongType),
   tooSmall: () => refusal(uploadProblems.tooSmall),
   tooLarge: () => refusal(uploadProblems.tooLarge),
   tooLong: () => refusal(uploadProblems.tooLong),

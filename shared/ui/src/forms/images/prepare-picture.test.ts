@@ -48,7 +48,7 @@ function decodeAs({ size, alpha = 255, density = 1, writesWebp = true }: Decoder
 }
 
 function fileOf(type: string, bytes: number, name: string): File {
-  const file = new File(['x'], name, { type })
+  const file = new File([Uint8Array.of(0xff, 0xd9)], name, { type })
   Object.defineProperty(file, 'size', { value: bytes })
   return file
 }
@@ -86,6 +86,13 @@ describe('a picture', () => {
     expect(encoded).toEqual(['4000x3000 image/jpeg'])
     expect(prepared.name).toMatch(/^foto\.?(grande)?\.jpg$/)
     expect(prepared.file).not.toBe(file)
+  })
+
+  it('that lacks its last bytes is drawn anew, as this browser shows it', async () => {
+    const encoded = decodeAs({ size: fitting })
+    const cut = new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'foto.jpg', { type: 'image/jpeg' })
+    expect((await preparePicture(cut)).file).not.toBe(cut)
+    expect(encoded).toEqual(['4000x3000 image/jpeg'])
   })
 
   it('that is transparent stays so', async () => {
@@ -131,6 +138,11 @@ describe('what cannot be helped', () => {
     await refused(fileOf('image/jpeg', 11 * megabyte, 'rota.jpg')).toThrow(
       new PictureProblem(uploadProblems.tooHeavy),
     )
+  })
+  it('is in a format of telephones that this browser cannot read', async () => {
+    decodeAs({ size: null })
+    const heic = new File(['\0\0\0\x18ftypheic'], 'foto.heic', { type: 'image/heic' })
+    await refused(heic).toThrow(/formato HEIC.*«Más compatible»/)
   })
   it('is not judged here where this browser cannot read it', async () => {
     decodeAs({ size: null })

@@ -1,4 +1,4 @@
-import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
+import { problemOfFormat, uploadLimits, uploadProblems } from '@rodada/contracts/picture'
 
 /**
  * Types that are redrawn where the browser can read them: phone pictures, other names of bitmaps, and files without a
@@ -130,15 +130,34 @@ function renamed(name: string, type: string): string {
   return `${name.replace(/\.[^.]*$/, '')}.${endings[type] ?? 'jpg'}`
 }
 
-/** A file that this browser cannot read is sent unchanged for the service to check, if its type may be sent. */
-function unread(file: File): PreparedPicture {
+/**
+ * A file that this browser cannot read is sent unchanged for the service to check, unless its format already says why.
+ */
+async function unread(file: File): Promise<PreparedPicture> {
+  const head = String.fromCharCode(...(await bytesOf(file.slice(0, 12))))
+  const problem = problemOfFormat(head)
+  if (problem !== undefined) throw new PictureProblem(problem)
   if (file.size > uploadLimits.bytes) throw new PictureProblem(uploadProblems.tooHeavy)
   return { file, name: file.name }
 }
 
+async function bytesOf(part: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await part.arrayBuffer())
+}
+
 /**
- * Prepares a file for upload: within all limits it stays as it is, larger pictures and phone formats are redrawn
- * smaller. Needs memory for every pixel, so run one at a time.
+ * Whether a JPEG has its end. Telephones and mail programs lose the last bytes; browsers show such a picture, the
+ * service takes it for damaged.
+ */
+async function isCutOff(file: File): Promise<boolean> {
+  if (file.type !== 'image/jpeg') return false
+  const [last, end] = await bytesOf(file.slice(-2))
+  return last !== 0xff || end !== 0xd9
+}
+
+/**
+ * Prepares a file for upload: whole and within all limits it stays as it is, larger pictures, phone formats and what is cut
+ * off are redrawn as this browser shows them. Needs memory for every pixel, so run one at a time.
  * @throws PictureProblem where nothing helps.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
@@ -149,7 +168,8 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
   const small = draw(image, scaledSize(size, previewPixels))
   const transparent = hasTransparency(small)
   const preview = await encode(small, transparent ? 'image/png' : 'image/jpeg', 0.8)
-  if (isAcceptedType(file) && fitsLimits(size, file.size)) return { file, name: file.name, preview }
+  if (isAcceptedType(file) && fitsLimits(size, file.size) && !(await isCutOff(file)))
+    return { file, name: file.name, preview }
   const scaled = await scale(image, size, transparent)
   return { file: scaled, name: renamed(file.name, scaled.type), preview }
 }
