@@ -3,6 +3,7 @@ import { mostImportedProducts, productImportColumns } from '@rodada/contracts/li
 import { readNumber } from '@rodada/contracts/number-text'
 import { type ProductForm, productForm } from '@rodada/contracts/product'
 import { formChecker } from '@rodada/service/body-rules'
+import { destroyedCells } from '@rodada/service/list/destroyed-cells'
 import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'
 import { productFormErrors } from './read-product-form.ts'
 
@@ -36,10 +37,13 @@ export function readProductRows(csv: string): {
     const form = formOf(row)
     const { valid, errors } = check(form)
     if (valid) rows.push({ line: row.line, form: valid })
+    const destroyed = destroyedCells(row)
+    for (const [column, text] of destroyed) faults.push({ line: row.line, column, text })
     if (!errors.Sku) skus.push({ line: row.line, sku: String(form.sku).toLowerCase() })
     for (const [key, [text = '']] of Object.entries(errors)) {
+      const column = columnOf(key)
       // The variant has the SKU of its product: its fault would be the same one.
-      if (key !== 'Stock[0].Sku') faults.push({ line: row.line, column: columnOf(key), text })
+      if (key !== 'Stock[0].Sku' && !destroyed.has(column)) faults.push({ line: row.line, column, text })
     }
   }
   return { rows, skus, faults }

@@ -19,7 +19,8 @@ it('takes blank rows for none, however many', () => {
 
 it('reads no further than a file may be long', () => {
   const unreadable = '"a"b\n'
-  expect(() => read(`Uno,Dos\n${unreadable}`)).toThrow(/No pudimos leer/)
+  expect(() => read(`Uno,Dos\n${unreadable}`)).toThrow(/No pudimos leer el archivo desde la fila 2/)
+  expect(() => read('Uno,Dos\na,1\nb,"2\n')).toThrow(/No pudimos leer el archivo desde la fila 3/)
   expect(() => read(`Uno,Dos\n${'x\n'.repeat(5)}${unreadable}`)).toThrow(/más de 3 filas/)
   expect(() => read(`Uno,Dos\na,1\n${'\n'.repeat(100)}${unreadable}`)).toThrow(/más de 3 filas/)
 })

@@ -92,7 +92,9 @@ function recordsOf(text: string, mostRecords: number): { records: CsvRecord[]; i
     return { records, isWhole: true }
   } catch (error) {
     if (error instanceof EnoughRead) return { records, isWhole: false }
-    throw unreadable()
+    throw refusal(
+      `No pudimos leer el archivo desde la fila ${line + 1}: revisa si tiene comillas de más, o guárdalo como CSV desde tu hoja de cálculo.`,
+    )
   }
 }
 

@@ -121,7 +121,7 @@ describe('the import of students', () => {
         '3 Alumno: Este dato es obligatorio.',
         '3 Fecha de nacimiento: Escribe una fecha válida.',
         '3 Correo del responsable: Escribe un correo electrónico válido.',
-        '4 Fecha de nacimiento: Escribe una fecha válida.',
+        '4 Fecha de nacimiento: Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.',
         '4 Teléfono del responsable: Escribe un teléfono de 10 dígitos.',
         '5 Fecha de nacimiento: El alumno debe tener entre 2 y 60 años.',
         '5 Apellidos del responsable: Este dato es obligatorio.',

@@ -4,6 +4,7 @@ import type { ImportFault } from '@rodada/contracts/list-import'
 import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/list-import-rules'
 import { isMinor } from '@rodada/contracts/student-rules'
 import { formChecker } from '@rodada/service/body-rules'
+import { destroyedCells } from '@rodada/service/list/destroyed-cells'
 import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'
 import { type Static, Type } from 'typebox'
 import { whyNotBirthdate } from '../participant-form.ts'
@@ -19,6 +20,7 @@ const rowForm = Type.Object({
 })
 type RowForm = Static<typeof rowForm>
 
+const dateForm = 'Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.'
 const noRelationship = 'Este dato es obligatorio si el alumno es menor de edad.'
 
 /** Identity of a row's student, read whatever other faults the row has. */
@@ -59,6 +61,7 @@ export function readStudentRows(
   const faults: ImportFault[] = []
   const check = formChecker<RowForm>(rowForm, ({ birthdate, relationship }) => {
     if (birthdate === undefined) return {}
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(birthdate)) return { Birthdate: [dateForm] }
     const fault = whyNotBirthdate(birthdate, today)
     if (fault !== null) return { Birthdate: [fault] }
     return isMinor(birthdate, today) && !relationship?.trim() ? { Relationship: [noRelationship] } : {}
@@ -69,8 +72,12 @@ export function readStudentRows(
     if (valid) rows.push(studentOf(row.line, valid, today))
     const { name = '', birthdate = '' } = form
     if (!errors.Name && !errors.Birthdate) named.push({ line: row.line, name, birthdate })
-    for (const [key, [text = '']] of Object.entries(errors))
-      faults.push({ line: row.line, column: columnOf(key), text })
+    const destroyed = destroyedCells(row)
+    for (const [column, text] of destroyed) faults.push({ line: row.line, column, text })
+    for (const [key, [text = '']] of Object.entries(errors)) {
+      const column = columnOf(key)
+      if (!destroyed.has(column)) faults.push({ line: row.line, column, text })
+    }
   }
   return { rows, named, faults: [...faults, ...doubledStudents(named), ...changedGuardians(rows)] }
 }
