@@ -85,8 +85,8 @@ export function totalQuery(defaultTotal: number) {
  * How a service takes the texts of a body (`visible-text.ts`): as one line without anything invisible, unless the schema
  * says `lines`, which keeps line breaks, `phone`, which makes it E.164, or `exact`, for what no person reads as a text.
  */
-export type Kept = 'lines' | 'phone' | 'exact'
-const kept = (how: Kept) => ({ kept: how })
+export type TextKind = 'lines' | 'phone' | 'exact'
+const textKind = (how: TextKind) => ({ textKind: how })
 
 /** A text that must be given: what cannot be seen is not enough. */
 export function requiredText(maxLength = 255) {
@@ -100,7 +100,7 @@ export function optionalText(maxLength = 255) {
 
 /** A text of several lines. */
 export function linesText(options: TStringOptions) {
-  return Type.String({ ...options, ...kept('lines') })
+  return Type.String({ ...options, ...textKind('lines') })
 }
 
 /** `requiredText` of several lines. */
@@ -115,13 +115,13 @@ export function optionalLines(maxLength: number) {
 
 /** A password, a file, a text that is compared with what was sent: taken as it is. */
 export function exactText(options: TStringOptions) {
-  return Type.String({ ...options, ...kept('exact') })
+  return Type.String({ ...options, ...textKind('exact') })
 }
 
 export const emailAddress = Type.String({ format: 'email', maxLength: emailMaxLength })
 
 /** A Mexican number as people type it; services get it in E.164, or refuse what `readPhone` cannot read. */
-export const phoneInput = Type.String({ maxLength: 30, ...kept('phone') })
+export const phoneInput = Type.String({ maxLength: 30, ...textKind('phone') })
 
 /** Characters of a password that is chosen anew. */
 export const newPassword = exactText({ minLength: passwordLength.min, maxLength: passwordLength.max })

@@ -22,6 +22,10 @@ describe('cleanLine', () => {
     (text) => expect(cleanLine(text)).toBe(text),
   )
 
+  it('makes no letter of its look-alike, which could be in the address of another', () => {
+    expect(cleanLine('luz@fin.m\u212a')).toBe('luz@fin.m\u212a')
+  })
+
   it('joins nothing but emoji', () => {
     expect(cleanLine('A\u200dna 👩\u200d')).toBe('Ana 👩')
   })

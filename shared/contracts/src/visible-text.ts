@@ -18,9 +18,12 @@ function withoutHidden(text: string): string {
   return text.replace(emojiOrHidden, '$1')
 }
 
-/** NFC, so that one spelling looks like one text; empty where nothing could be seen. */
+/**
+ * Accents joined to their letters, so that one spelling looks like one text; empty where nothing could be seen. Only these:
+ * NFC makes a K of the Kelvin sign, too, and so the address of another of a look-alike.
+ */
 function composed(text: string): string {
-  return visible.test(text) ? text.normalize('NFC').trim() : ''
+  return visible.test(text) ? text.replace(/\P{M}\p{M}+/gu, (letter) => letter.normalize('NFC')).trim() : ''
 }
 
 /** A text of one line: every run of blanks, line breaks included, becomes one blank. */

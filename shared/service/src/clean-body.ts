@@ -1,10 +1,10 @@
-import type { Kept } from '@rodada/contracts/common'
+import type { TextKind } from '@rodada/contracts/common'
 import { readPhone } from '@rodada/contracts/phone-text'
 import { cleanLine, cleanLines } from '@rodada/contracts/visible-text'
 import type { TSchema } from 'typebox'
 
 interface Node {
-  readonly kept?: Kept
+  readonly textKind?: TextKind
   readonly anyOf?: readonly Node[]
   readonly items?: Node
   readonly maxItems?: number
@@ -12,7 +12,7 @@ interface Node {
 }
 
 /**
- * Cleans the texts of a body in place, each as its schema says (`Kept`), before anything else looks at them: what nobody
+ * Cleans the texts of a body in place, each as its schema says (`TextKind`), before anything else looks at them: what nobody
  * can see neither fills a compulsory field nor tells two records apart.
  */
 export function cleanBody(schema: TSchema, body: unknown): void {
@@ -51,9 +51,9 @@ function cleanFields(shapes: readonly Node[], fields: Record<string, unknown>): 
 }
 
 function cleanedText(shapes: readonly Node[], text: string): string {
-  const ways = shapes.map(({ kept }) => kept)
-  if (ways.includes('exact')) return text
-  if (ways.includes('lines')) return cleanLines(text)
+  const kinds = shapes.map(({ textKind }) => textKind)
+  if (kinds.includes('exact')) return text
+  if (kinds.includes('lines')) return cleanLines(text)
   const line = cleanLine(text)
-  return ways.includes('phone') ? (readPhone(line) ?? line) : line
+  return kinds.includes('phone') ? (readPhone(line) ?? line) : line
 }

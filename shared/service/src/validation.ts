@@ -22,7 +22,7 @@ const messages: Readonly<Record<string, (params: Record<string, unknown>) => str
   additionalProperties: () => 'Este dato no se acepta.',
   enum: () => 'Elige una de las opciones.',
   const: () => 'Elige una de las opciones.',
-  kept: () => 'Escribe un teléfono de 10 dígitos.',
+  textKind: () => 'Escribe un teléfono de 10 dígitos.',
   anyOf: () => 'El dato no tiene el formato esperado.',
   pattern: ({ pattern }) => patterns[String(pattern)] ?? 'El dato no tiene el formato esperado.',
 }

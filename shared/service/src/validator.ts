@@ -1,4 +1,4 @@
-import type { Kept } from '@rodada/contracts/common'
+import type { TextKind } from '@rodada/contracts/common'
 import { readPhone } from '@rodada/contracts/phone-text'
 import { _, Ajv } from 'ajv'
 import formats from 'ajv-formats'
@@ -12,9 +12,9 @@ for (const ajv of [strictAjv, coercingAjv]) formats.default(ajv, ['date', 'date-
 
 // A number that `cleanBody` could read is E.164 by now.
 strictAjv.addKeyword({
-  keyword: 'kept',
+  keyword: 'textKind',
   type: 'string',
-  validate: (kept: Kept, text: string) => kept !== 'phone' || readPhone(text) === text,
+  validate: (textKind: TextKind, text: string) => textKind !== 'phone' || readPhone(text) === text,
 })
 
 skipItemsOfLongLists(strictAjv)
