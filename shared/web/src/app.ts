@@ -76,9 +76,10 @@ export function usePageAccount(): PageAccount {
 
 /** Whether the page's account is not signed in any more: another one is, or nobody. */
 export function useIsAway(): boolean {
-  const { account, other } = usePageAccount()
+  const { account, other, isBeginning = false } = usePageAccount()
   const { status } = useSession()
-  return other !== null || (status === 'anonymous' && account !== null && account !== nobody)
+  const hadSession = account !== null && account !== nobody && !isBeginning
+  return other !== null || (status === 'anonymous' && hadSession)
 }
 
 /** Reads the page's account of the moment: a command may have changed it since the page was rendered. */

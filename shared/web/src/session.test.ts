@@ -104,7 +104,7 @@ describe('the account of a page', () => {
     session.begun('7')
     late.resolve(nobodyIsIn)
     await asking
-    expect(session.page.getState()).toEqual({ account: '7', other: null })
+    expect(session.page.getState()).toEqual({ account: '7', other: null, isBeginning: true })
     await session.refresh()
     expect(session.store.getState().user?.id).toBe(7)
   })

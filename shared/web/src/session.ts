@@ -32,6 +32,8 @@ export interface PageAccount {
   readonly account: string | null
   /** Who is signed in in place of that account; null for nobody else. */
   readonly other: { readonly name: string } | null
+  /** The page has just signed in as that account, whose session is not loaded yet. */
+  readonly isBeginning?: true
 }
 
 export interface SessionStore {
@@ -119,7 +121,7 @@ export function createSessionStore(loadMe: () => Promise<Me>): SessionStore {
     },
     begun(account) {
       begunSessions += 1
-      page.setState({ account, other: null }, true)
+      page.setState({ account, other: null, isBeginning: true }, true)
     },
   }
 }

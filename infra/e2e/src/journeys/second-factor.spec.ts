@@ -75,7 +75,7 @@ test('a passkey is made after signing in, and signs in the next time', async ({ 
 
   await context.clearCookies()
   await page.goto('/identificacion?returnUrl=%2Fcuenta%2Fseguridad')
-  await content(page).getByRole('button', { name: 'Entrar con llave de acceso' }).click()
+  await content(page).getByRole('button', { name: 'Usar llave de acceso' }).click()
   await expect(keys.getByRole('listitem')).toContainText('Último uso')
   expect(await signedInAs(page.request)).toBe(person.email)
 })

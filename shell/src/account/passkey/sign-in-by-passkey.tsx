@@ -77,7 +77,7 @@ export function SignInByPasskey({ returnUrl, hasField = false }: SignInByPasskey
       <Refusal messages={messages} />
       <Button variant="outline" colorPalette="ink" wide mt="4" aria-busy={busy} onClick={press}>
         {busy && <Spinner />}
-        <span>Entrar con llave de acceso</span>
+        <span>Usar llave de acceso</span>
       </Button>
     </>
   )

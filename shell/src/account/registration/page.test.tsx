@@ -65,7 +65,8 @@ describe('the registration page', () => {
     expect(calls[0]).toBe('POST /api/Browser/EnsureKey')
     expect(app.session.store.getState().user?.id).toBe(7)
     expect(notices()).toEqual(['success Tu cuenta está lista.'])
-    expect(sessionStorage).toHaveLength(0)
+    // Nothing of the form: only who has signed in here.
+    expect(Object.keys(sessionStorage)).toEqual(['rodada.signed-in'])
   })
 
   it('is filled in and sent without a mouse', async () => {
