@@ -8,6 +8,7 @@ export const desk = { width: 1280, height: 800, deviceScaleFactor: 1 }
 /** A desk of 1280 pixels at 200 %, then the narrowest screen that pages must fit. */
 const narrow: readonly Screen[] = [
   { width: 640, height: 400, deviceScaleFactor: 2 },
+  { width: 390, height: 844, deviceScaleFactor: 1 },
   { width: 320, height: 640, deviceScaleFactor: 1 },
 ]
 

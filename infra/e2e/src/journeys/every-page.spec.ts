@@ -16,6 +16,7 @@ import {
 } from '../released-paths.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
 import { enter, expect, test } from '../test.ts'
+import { expectTranslatable } from '../translation.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -53,6 +54,7 @@ for (const [title, pages] of groups)
         for (const link of await linksOf(page)) links.add(link)
         await expectAccessible(page, { without: index === 0 ? [] : frame })
         await expectNoSidewaysScroll(page)
+        await expectTranslatable(page)
         if (viewer === null && visited !== nobodys) await expectForEveryRole(page, visited)
       })
     expect(titles.filter((text) => !/(^| · )Rodada$/.test(text))).toEqual([])

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { content } from '../frame.ts'
 import { newPerson, register } from '../people.ts'
 import { registerForCourse } from '../registration-factory.ts'
 import { desk, expectNoSidewaysScroll } from '../screens.ts'
@@ -32,6 +34,39 @@ test('a name of one endless word widens no page, the family’s or the staff’s
       await expect(visitor.getByText(longest).first()).toBeAttached()
       await expectNoSidewaysScroll(visitor, [desk])
     }
+})
+
+test('a product of endless words widens neither the cart nor an order, the buyer’s or the staff’s', async ({
+  page,
+  otherPage,
+}) => {
+  await enter(page, 'products')
+  const name = `Ñ${'W'.repeat(254)}`
+  const sku = `${'W'.repeat(60)}${randomUUID()}`
+  const made = await page.request.post('/api/Product/Create', {
+    headers: { 'X-Requested-With': 'fetch' },
+    data: {
+      ...{ name, sku, summary: name, category: 'Tenis', type: 'Street', level: 'Intermedio', price: 500 },
+      ...{ generalInformation: name, model: 2026, weight: 900, generalSpecifications: name },
+      stock: ['26 cm', '27 cm'].map((size) => ({ name: size, sku: `${sku}-${size.slice(0, 2)}`, quantity: 2 })),
+    },
+  })
+  expect(await made.json()).toEqual(expect.objectContaining({ success: true }))
+  const index = await page.request.get('/api/Product/Index', { params: { name } })
+  const [product] = (await index.json()).list
+  const main = content(otherPage)
+  await otherPage.goto(`/producto/${product.id}`)
+  await expectNoSidewaysScroll(otherPage)
+  await main.getByLabel('Elige una opción').selectOption({ index: 1 })
+  await main.getByRole('button', { name: 'Agregar al carrito' }).first().click()
+  await otherPage.goto('/carrito')
+  await expect(main.getByText(name).first()).toBeVisible()
+  await expectNoSidewaysScroll(otherPage)
+  for (const address of [`/administrar-productos?name=${name}`, `/producto/${product.id}?modo=administrar`]) {
+    await page.goto(address)
+    await expect(page.getByText(name).first()).toBeAttached()
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test('a name of one endless word widens no page of the administration', async ({ page, otherPage }) => {
