@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { content } from './frame.ts'
+import { mailedLink } from './mails.ts'
 import { pageHeaders } from './page-headers.ts'
 
 export interface Person {
@@ -26,6 +27,16 @@ export async function register(request: APIRequestContext, person: Person): Prom
     params: { conditionsAcceptation: true },
     headers: await pageHeaders(request),
     data: { ...person, confirmPassword: person.password },
+  })
+  expect(await answer.json()).toMatchObject({ success: true })
+}
+
+/** Opens the link by which the person confirms their e-mail. */
+export async function confirmAddress(request: APIRequestContext, { email }: Person): Promise<void> {
+  const { hash } = new URL(await mailedLink(request, email, 'welcome'))
+  const answer = await request.post('/api/Account/ConfirmEmail', {
+    headers: { 'X-Requested-With': 'fetch' },
+    data: { token: hash.slice(1) },
   })
   expect(await answer.json()).toMatchObject({ success: true })
 }

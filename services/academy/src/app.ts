@@ -14,6 +14,7 @@ import { takeUserChanges } from '@rodada/service/users/user-copy'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from './academy-options.ts'
 import { bookingRulesOf } from './booking/booking-settings.ts'
+import { confirmHolds } from './booking/confirm-holds.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { branchPaymentRoutes } from './branch-payment/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -166,7 +167,10 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   takeEvents(app, 'academy', orm, {
     // First: it locks subscriptions, and then the rows that they refer to.
     'person.erased': forgetFamilies(payment),
-    'user.changed': takeUserChanges,
+    'user.changed': async (em, events) => {
+      await takeUserChanges(em, events)
+      await confirmHolds(em, events)
+    },
     'sessions.revoked': endCredentials,
     'credentials.revoked': endCredentials,
     'email.corrected': correctEmails,

@@ -38,6 +38,8 @@ export const userChanged = Type.Object({
    * it: its password was set by a link whose e-mail address is not confirmed yet.
    */
   guardedUntil: Type.Optional(Type.Union([instant, Type.Null()])),
+  /** Whether its e-mail is confirmed; absent from services older than api 1.52. */
+  emailVerified: Type.Optional(Type.Boolean()),
 })
 
 /**

@@ -3,7 +3,7 @@ import { bankAddress, readLedger, readLogs, testCards } from '../bank.ts'
 import { payWith } from '../card-payment.ts'
 import { content, notices } from '../frame.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { newEmail, newPerson, register } from '../people.ts'
+import { confirmAddress, newEmail, newPerson, register } from '../people.ts'
 import { registerForCourse, registerMembership, studentName } from '../registration-factory.ts'
 import {
   acceptTerms,
@@ -213,8 +213,9 @@ test('a member registers a child and pays the course alone', async ({ page, othe
   await expect(content(page).getByText('Membresía Anual')).toHaveCount(0)
 })
 
-test('a free course is registered without a payment', async ({ page }) => {
-  await register(page.request, newPerson())
+test('a free course is registered without a payment, once the e-mail is confirmed', async ({ page }) => {
+  const person = newPerson()
+  await register(page.request, person)
   await page.goto(`${await coursePath(page, freeCourse)}/registro`)
   await fillResponsible(page, { name: 'Jimena Ibáñez', email: newEmail() })
   await fillStudent(page, 1, 'Sol Ibáñez', '1999-03-20')
@@ -222,6 +223,9 @@ test('a free course is registered without a payment', async ({ page }) => {
   await decideLater(page)
   await acceptTerms(page)
   await goOn(page)
+  await expect(page.getByText(/^Confirma tu correo para quedarte con tu lugar gratis/).first()).toBeVisible()
+  await confirmAddress(page.request, person)
+  await page.reload()
   await expect(page).toHaveURL(confirmation)
   await expect(content(page).getByText('Activa')).toBeVisible()
   await expect(content(page).getByText('Sol Ibáñez').first()).toBeVisible()
@@ -233,7 +237,9 @@ test.describe('an answer that is lost', () => {
   test.use({ allowedFaults: /ERR_FAILED.*RegisterParticipants/ })
 
   test('a registration whose answer was lost is not made twice, whatever is tried', async ({ page }) => {
-    await register(page.request, newPerson())
+    const person = newPerson()
+    await register(page.request, person)
+    await confirmAddress(page.request, person)
     const { id } = await registerForCourse(page, withoutMembership)
     await page.goto(`${await coursePath(page, freeCourse)}/registro`)
     await who(page, 1).selectOption('Un alumno nuevo')

@@ -102,6 +102,7 @@ const labels: Readonly<Record<string, string>> = {
   emailKey: 'Correo sin mayúsculas',
   emailConfirmedAt: 'Correo del pedido confirmado el',
   emailVerifiedAt: 'Correo verificado el',
+  holdsUntil: 'Lugares apartados hasta',
   encrypted: 'Contenido cifrado',
   endedAt: 'Terminó el',
   endedBy: 'Quién la terminó',

@@ -11,6 +11,7 @@ import { SubscriptionParticipant } from '../subscription/subscription-participan
 import { classDate } from '../time/class-time.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import { Booking, takesPlace } from './booking.entity.ts'
+import type { UnpaidRules } from './booking-settings.ts'
 import { holdEnd } from './hold-end.ts'
 
 export interface Wish {
@@ -24,6 +25,8 @@ export interface Booker {
   readonly actorId: number
   /** Account that must own the subscription; null: booked by the staff, for any account. */
   readonly ownerId: number | null
+  /** Bounds of what the owner may have unpaid; the staff have none. */
+  readonly unpaid: UnpaidRules
   /** The accepted offer of the waiting list. */
   readonly offer?: WaitingEntry
 }

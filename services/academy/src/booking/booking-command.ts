@@ -40,8 +40,9 @@ export interface Wanted {
   readonly subscriptionId: number
 }
 
-export function bookerOf({ now }: AcademyOptions, { actor, isStaff }: BookingCommand): Booker {
-  return { at: now(), actorId: actor.userId, ownerId: isStaff ? null : actor.userId }
+export function bookerOf({ now, bookings }: AcademyOptions, { actor, isStaff }: BookingCommand): Booker {
+  const ownerId = isStaff ? null : actor.userId
+  return { at: now(), actorId: actor.userId, ownerId, unpaid: bookings.unpaid }
 }
 
 /**

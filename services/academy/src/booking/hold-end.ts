@@ -12,6 +12,7 @@ export function placeHoldEnd({ startsAt }: { readonly startsAt: Date }, end: Dat
  * The moment at which places held for an unpaid subscription are released.
  * @param since when it began to wait for its payment: its creation, or the reversal of its payment.
  */
-export function holdEnd({ createdAt, expiresAt }: Subscription, since = createdAt): Date {
-  return new Date(Math.min(since.getTime() + unpaidHoldHours * hourMs, expiresAt.getTime()))
+export function holdEnd({ createdAt, expiresAt, holdsUntil }: Subscription, since = createdAt): Date {
+  const end = holdsUntil ?? new Date(since.getTime() + unpaidHoldHours * hourMs)
+  return end < expiresAt ? end : expiresAt
 }

@@ -133,7 +133,9 @@ async function readWaiting(db: AcademyDb, { accountId, now }: OwnBookingsQuery):
       entry.offered_until as "offeredUntil",
       case when entry.status = 'offered' then 0 else (
         select count(*)::integer from waiting_entry earlier
-        where earlier.session_id = entry.session_id and earlier.status = 'waiting' and earlier.id <= entry.id
+        join subscription theirs on theirs.id = earlier.subscription_id
+        where earlier.session_id = entry.session_id and earlier.status = 'waiting'
+          and (theirs.status <> 'PendingPayment', -earlier.id) >= (subscription.status <> 'PendingPayment', -entry.id)
       ) end as place
     from waiting_entry entry
     join subscription on subscription.id = entry.subscription_id
@@ -181,7 +183,8 @@ async function readBookable(db: AcademyDb, { accountId, now }: OwnBookingsQuery)
         where link.subscription_id = subscription.id) as participants
     from subscription join course on course.id = subscription.course_id
     where subscription.created_by = ${accountId} and (subscription.status = 'PendingPayment'
-        and least(subscription.created_at + ${unpaidHoldHours}::integer * interval '1 hour', subscription.expires_at) > ${now}
+        and least(coalesce(subscription.holds_until, subscription.created_at + ${unpaidHoldHours}::integer * interval '1 hour'),
+          subscription.expires_at) > ${now}
       or subscription.status = 'Active' and subscription.due_date > ${now})
     order by subscription.id limit ${mostRows}`.execute(db)
   return rows.map(({ dueDate, validFrom, acquiredClasses, ...row }) => ({

@@ -1,7 +1,7 @@
 import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
 import type { RegistrationForm } from '@rodada/contracts/registration'
 import { classShare } from '@rodada/contracts/timetable-rules'
-import { type FieldErrors, refuseFields } from '@rodada/service/errors'
+import { type FieldErrors, refusal, refuseFields } from '@rodada/service/errors'
 import { formatLongDate } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -16,8 +16,10 @@ import { offerEnd, offerPlaces } from '../waiting-list/offer-places.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import { freePlaces, isBooked, isWaiting } from './bookable.ts'
 import { Booking, takesPlace } from './booking.entity.ts'
+import type { UnpaidRules } from './booking-settings.ts'
 import { holdEnd } from './hold-end.ts'
 import { storeBooking } from './store-booking.ts'
+import { requireUnpaidWaiting, tooManyPlaces, unpaidPlacesLeft } from './unpaid-bounds.ts'
 
 type Choice = NonNullable<RegistrationForm['bookings']>[number]
 
@@ -75,18 +77,25 @@ export async function bookPlanned(
   planned: readonly Planned[],
   row: Subscription,
   students: readonly number[],
-  { at, actorId }: { readonly at: Date; readonly actorId: number },
+  { at, actorId, unpaid }: { readonly at: Date; readonly actorId: number; readonly unpaid: UnpaidRules },
 ): Promise<void> {
+  if (planned.length === 0) return
   const wishes = planned.flatMap(({ participant, ...wish }) => {
     const participantId = students[participant]
     return participantId === undefined ? [] : [{ ...wish, participantId }]
   })
-  const holdUntil = holdEnd(row)
+  const [waited, booked] = [wishes.filter(({ waits }) => waits), wishes.filter(({ waits }) => !waits)]
+  if (waited.length > 0) await requireUnpaidWaiting(em, unpaid, row, waited.length)
+  const left = booked.length > 0 ? await unpaidPlacesLeft(em, unpaid, row) : 0
+  if (booked.length > 0 && left === 0) throw refusal(tooManyPlaces)
+  const end = holdEnd(row)
+  // Who pays at once keeps all of them; the first ones are held as long as any.
+  const soon = new Date(Math.min(end.getTime(), at.getTime() + unpaid.payMinutes * 60_000))
   await lockParticipants(
     em,
     wishes.map(({ participantId }) => participantId),
   )
-  for (const { session, participantId } of wishes.filter(({ waits }) => waits))
+  for (const { session, participantId } of waited)
     em.create(WaitingEntry, {
       sessionId: session.id,
       participantId,
@@ -95,12 +104,16 @@ export async function bookPlanned(
       tokenHash: null,
       createdBy: actorId,
     })
-  for (const { session, participantId, choice } of wishes.filter(({ waits }) => !waits))
+  const first = booked.toSorted((one, other) => byTime(one.session, other.session)).slice(0, left)
+  for (const wish of booked) {
+    const { session, participantId, choice } = wish
+    const holdUntil = first.includes(wish) ? end : soon
     await storeBooking(
       em,
       { session, participantId, subscriptionId: row.id },
       { at, actorId, holdUntil, field: `Bookings[${choice}].FirstDate` },
     )
+  }
 }
 
 /** Sentences for the answer: how many places were booked, until when they are held, and what is waited for. */

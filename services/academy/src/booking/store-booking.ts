@@ -16,6 +16,7 @@ import {
 import { Booking } from './booking.entity.ts'
 import { holdEnd, placeHoldEnd } from './hold-end.ts'
 import { creditOf } from './release-bookings.ts'
+import { requireUnpaidPlace } from './unpaid-bounds.ts'
 
 /**
  * Books a session that the caller has locked: a place, and where the subscription is paid one of its classes.
@@ -23,12 +24,14 @@ import { creditOf } from './release-bookings.ts'
  */
 export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker): Promise<Booking> {
   const { session, participantId, subscriptionId } = wish
-  const { at, actorId, offer } = booker
+  const { at, actorId, offer, ownerId, unpaid } = booker
   requireBookable(session, at)
   const row = await requireSubscription(em, wish, booker)
   const free = await freePlaces(em, session, offer)
   if (free !== null && free < 1) throw offer ? offerIsOver() : isFull(session)
-  const holdUntil = row.status === 'PendingPayment' ? holdEnd(row) : null
+  const isUnpaid = row.status === 'PendingPayment'
+  if (isUnpaid && ownerId !== null) await requireUnpaidPlace(em, unpaid, row)
+  const holdUntil = isUnpaid ? holdEnd(row) : null
   return storeBooking(em, { session, participantId, subscriptionId }, { at, actorId, holdUntil })
 }
 

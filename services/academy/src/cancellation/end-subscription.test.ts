@@ -152,6 +152,7 @@ describe('a paid subscription of one’s own', () => {
 
   it('that was free ends too', async () => {
     const { owner, id } = await harness.registered({ priceCentavos: 0 })
+    timetable.confirmAddress(owner)
     await harness.pay(owner, id, { m: 'free' })
     expect(await ask(owner, id)).toMatchObject({ obstacle: null, returned: 0, parts: [{ reason: 'free' }] })
     expect(await end(owner, id, 0)).toMatchObject({ success: true })

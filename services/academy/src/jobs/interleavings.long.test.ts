@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals'
 import { checkInterleavings } from '../testing/check-interleavings.ts'
+import { type IdentityPeer, startIdentityPeer } from '../testing/identity-peer.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 
 const hourMs = 60 * 60 * 1000
 /** `RODADA_INTERLEAVINGS` sets another number; each takes half a second on two idle processors. */
 const interleavings = Number(process.env.RODADA_INTERLEAVINGS ?? 5000)
 
+let identity: IdentityPeer
 let harness: PaymentsHarness
 beforeAll(async () => {
-  harness = await PaymentsHarness.start()
+  identity = await startIdentityPeer({ name: 'Ana', email: 'ana@rodada.test' })
+  harness = await PaymentsHarness.start({ identity: identity.address })
 }, hourMs)
 afterAll(() => harness?.close(), hourMs)
 

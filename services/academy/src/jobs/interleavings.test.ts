@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals'
 import { checkInterleavings } from '../testing/check-interleavings.ts'
+import { type IdentityPeer, startIdentityPeer } from '../testing/identity-peer.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 
+let identity: IdentityPeer
 let harness: PaymentsHarness
 beforeAll(async () => {
-  harness = await PaymentsHarness.start()
+  identity = await startIdentityPeer({ name: 'Ana', email: 'ana@rodada.test' })
+  harness = await PaymentsHarness.start({ identity: identity.address })
 })
-afterAll(() => harness.close())
+afterAll(async () => {
+  await harness.close()
+  await identity.close()
+})
 
 describe('whatever clients, staff, bank and clock do at once', () => {
   it(

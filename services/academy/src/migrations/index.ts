@@ -10,6 +10,7 @@ import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { RefundDue } from './0005-refund-due.ts'
 import { Zones } from './0007-zones.ts'
+import { UnpaidBounds } from './0008-unpaid-bounds.ts'
 
 /** Oldest first. The database stores the names: they never change. */
 export const migrations: MigrationList = [
@@ -20,6 +21,7 @@ export const migrations: MigrationList = [
   { name: '0005-refund-due', class: RefundDue },
   { name: '0006-mail-bound', class: MailTables },
   { name: '0007-zones', class: Zones },
+  { name: '0008-unpaid-bounds', class: UnpaidBounds },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -4,14 +4,22 @@ import { cannotPayText } from '@rodada/payment/begin-payment'
 import { confirmingText } from '@rodada/payment/settle-without-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
+import { type IdentityPeer, startIdentityPeer } from '../testing/identity-peer.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 
+const confirmed = { name: 'Ana', email: 'ana@rodada.test' }
 let harness: PaymentsHarness
+let identity: IdentityPeer
 beforeAll(async () => {
-  harness = await PaymentsHarness.start()
+  identity = await startIdentityPeer()
+  harness = await PaymentsHarness.start({ identity: identity.address })
 })
-afterAll(() => harness.close())
+afterAll(async () => {
+  await harness.close()
+  await identity.close()
+})
 beforeEach(async () => {
+  identity.others = confirmed
   harness.bank.isDown = false
   harness.bank.hidesAmounts = false
   await harness.movements()
@@ -213,6 +221,18 @@ describe('Pay with m=free', () => {
       grantedClasses: 4,
     })
     expect(await harness.mails()).toEqual([`registered-free ${id}`])
+  })
+
+  it('asks for a confirmed e-mail first', async () => {
+    const { owner, id } = await harness.registered({ priceCentavos: 0 })
+    identity.others = { ...confirmed, name: null }
+    expect(await harness.pay(owner, id, { m: 'free' })).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('Confirma tu correo')],
+    })
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
+    identity.others = confirmed
+    expect(await harness.pay(owner, id, { m: 'free' })).toMatchObject({ success: true })
   })
 
   it('refuses what costs something, be it the membership alone', async () => {

@@ -5,6 +5,7 @@ import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
 import { refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import { hasConfirmedAddress } from '../user/confirmed-address.ts'
 import type { PayableSubscription } from './payable-subscription.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
@@ -24,10 +25,17 @@ export async function paySubscription(
   if (mode === 'card') return takeReturn(options, command, fields)
   if (mode === 'later')
     return settleWithoutBank(options, command, (em, payable) => leaveForLater(em, options, command, payable))
-  if (mode === 'free')
+  if (mode === 'free') {
+    // Otherwise anybody could have every free place, with one invented address after the other.
+    const { payer } = command
+    if (payer !== null && !(await hasConfirmedAddress(options.call, payer))) throw refusal(unconfirmedText)
     return settleWithoutBank(options, command, (_em, payable) => settleFree(options, command, payable))
+  }
   throw refusal(cannotPayText)
 }
+
+const unconfirmedText =
+  'Confirma tu correo para quedarte con tu lugar gratis: abre el enlace que te enviamos y vuelve a esta página. Mientras tanto lo apartamos por poco tiempo.'
 
 /** Mails the owner, once, where and until when to pay; the subscription stays as it is. */
 async function leaveForLater(

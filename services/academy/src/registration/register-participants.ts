@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { bookedText } from '../booking/register-bookings.ts'
 import { enterConsent } from '../consent/enter-consent.ts'
+import { isFreeTrial } from '../course/free-trial.ts'
 import { dbOf } from '../entities.ts'
 import {
   type CredentialForm,
@@ -22,8 +23,9 @@ import { lockMembership } from '../membership/read-membership.ts'
 import { pendingMembership } from '../membership/store-membership.ts'
 import { isGuarded } from '../participant/guarded.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
+import { requireFirstFreeCourse } from './free-courses.ts'
 import { registrationErrors } from './registration-errors.ts'
-import { lockOffer, priceOf, sellCourse } from './sell-course.ts'
+import { lockOffer, priceOf, readUnconfirmed, sellCourse, type Unconfirmed } from './sell-course.ts'
 
 export interface Registration {
   readonly form: RegistrationForm
@@ -37,6 +39,7 @@ type Answer = ResponseOf<typeof registerCall>
 interface Prepared extends Registration {
   readonly today: string
   readonly hidden: boolean
+  readonly unconfirmed: Unconfirmed
   readonly credentials: CredentialForm
   readonly reserved: Awaited<ReturnType<typeof reserveCredentials>>
 }
@@ -77,7 +80,8 @@ async function prepare(options: AcademyOptions, registration: Registration): Pro
   const credentials = credentialForm(registration)
   const stored = storedCredentials(row, hidden)
   const reserved = await reserveCredentials(options, stored, credentials)
-  return { ...registration, today, hidden, credentials, reserved }
+  const unconfirmed = await readUnconfirmed(options, actor.userId, registration.request)
+  return { ...registration, today, hidden, unconfirmed, credentials, reserved }
 }
 
 function credentialForm({ form, request }: Registration): CredentialForm {
@@ -97,6 +101,8 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
   if (membership.isPending) throw pendingMembership()
   const offer = await lockOffer(em, form.courseId)
   const price = priceOf(offer, form)
+  if (isFreeTrial(offer))
+    await requireFirstFreeCourse(em, actor.userId, form.participants, options.bookings.unpaid.freeStudents)
   const students = await takeStudents(em, {
     accountId: actor.userId,
     courseId: offer.id,
@@ -110,6 +116,7 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
     students,
     membership,
     accountId: actor.userId,
+    unconfirmed: prepared.unconfirmed,
     now: options.now(),
     acquiredClasses: form.acquiredClasses,
     ...(form.bookings && { bookings: form.bookings }),

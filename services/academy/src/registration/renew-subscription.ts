@@ -9,6 +9,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { bookedText } from '../booking/register-bookings.ts'
+import { isFreeTrial } from '../course/free-trial.ts'
 import { dbOf } from '../entities.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { pendingMembership } from '../membership/store-membership.ts'
@@ -17,8 +18,9 @@ import { renewabilityColumns, whyNotRenewable } from '../subscription/renewabili
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
+import { requireFirstFreeCourse } from './free-courses.ts'
 import { termsErrors } from './registration-errors.ts'
-import { lockOffer, priceOf, sellCourse } from './sell-course.ts'
+import { lockOffer, priceOf, readUnconfirmed, sellCourse, type Unconfirmed } from './sell-course.ts'
 
 export interface Renewal {
   readonly id: number
@@ -38,14 +40,20 @@ type Answer = ResponseOf<typeof renewCall>
 export async function renewSubscription(options: AcademyOptions, renewal: Renewal): Promise<Answer> {
   const { actor, request } = renewal
   try {
-    return await runOnce(options.orm, { actor, request }, (em) => renew(em, options, renewal))
+    const unconfirmed = await readUnconfirmed(options, actor.userId, request)
+    return await runOnce(options.orm, { actor, request }, (em) => renew(em, options, renewal, unconfirmed))
   } catch (error) {
     if (!(error instanceof AlreadyRegistered)) throw error
     return { ...failure([error.message]), subscriptionIds: error.subscriptionIds }
   }
 }
 
-async function renew(em: EntityManager, options: AcademyOptions, renewal: Renewal): Promise<Answer> {
+async function renew(
+  em: EntityManager,
+  options: AcademyOptions,
+  renewal: Renewal,
+  unconfirmed: Unconfirmed,
+): Promise<Answer> {
   const { id, form, actor, request } = renewal
   const db = dbOf(em)
   const now = options.now()
@@ -59,11 +67,14 @@ async function renew(em: EntityManager, options: AcademyOptions, renewal: Renewa
   if (membership.isPending) throw pendingMembership()
   const offer = await lockOffer(em, courseId)
   const price = priceOf(offer, form)
+  const chosen = await studentsOf(em, row)
+  if (isFreeTrial(offer))
+    await requireFirstFreeCourse(em, actor.userId, chosen, options.bookings.unpaid.freeStudents)
   const students = await takeStudents(em, {
     accountId: actor.userId,
     courseId,
     today: dayInMexico(now),
-    students: await studentsOf(em, row),
+    students: chosen,
     hidden: await isGuarded(db, actor),
     renewed: [row.id, ...(row.renewsId === null ? [] : [row.renewsId])],
   })
@@ -73,6 +84,7 @@ async function renew(em: EntityManager, options: AcademyOptions, renewal: Renewa
     students,
     membership,
     accountId: actor.userId,
+    unconfirmed,
     now,
     acquiredClasses: form.acquiredClasses,
     bookings: bookingsOf(form, students),

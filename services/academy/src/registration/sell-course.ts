@@ -1,10 +1,12 @@
 import { LockMode } from '@mikro-orm/core'
 import type { RegistrationForm } from '@rodada/contracts/registration'
+import { networkOf } from '@rodada/service/browser'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { fieldErrors, refusal } from '@rodada/service/errors'
 import { formatMoney } from '@rodada/service/formats'
 import { toCentavos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { bookPlanned, planBookings } from '../booking/register-bookings.ts'
 import { Course } from '../course/course.entity.ts'
@@ -15,6 +17,10 @@ import { storeMembership } from '../membership/store-membership.ts'
 import { validUntil } from '../subscription/due-date.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
+import { isUnconfirmed } from '../user/confirmed-address.ts'
+
+/** The e-mail of the buyer is not confirmed: the network of the request, where it is known. Null: it is confirmed. */
+export type Unconfirmed = { readonly network: string | null } | null
 
 export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookings'> {
   /** Locked by `lockOffer`. */
@@ -28,6 +34,7 @@ export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookin
   readonly membership: MembershipState
   /** Set for a renewal: what it renews, and the end of its validity where that is in the future. */
   readonly renewal?: Pick<Subscription, 'renewsId' | 'validFrom'>
+  readonly unconfirmed: Unconfirmed
   readonly now: Date
 }
 
@@ -36,8 +43,13 @@ export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookin
  * chosen places.
  * @throws field errors where a place is not available.
  */
-export async function sellCourse(em: EntityManager, options: Pick<AcademyOptions, 'sendMail'>, sale: Sale) {
-  const { offer, price, students, accountId, membership, acquiredClasses, renewal, now } = sale
+export async function sellCourse(
+  em: EntityManager,
+  options: Pick<AcademyOptions, 'sendMail' | 'bookings'>,
+  sale: Sale,
+) {
+  const { offer, price, students, accountId, membership, acquiredClasses, renewal, unconfirmed, now } = sale
+  const { unpaid } = options.bookings
   const { renewsId, validFrom } = renewal ?? { renewsId: null, validFrom: null }
   const planned = await planBookings(em, options, {
     courseId: offer.id,
@@ -59,6 +71,8 @@ export async function sellCourse(em: EntityManager, options: Pick<AcademyOptions
     renewsId,
     validFrom,
     singlePayment: offer.singlePayment,
+    holdsUntil: unconfirmed && new Date(now.getTime() + unpaid.unconfirmedMinutes * 60_000),
+    network: unconfirmed?.network ?? null,
     termsVersion: legalVersion,
     createdBy: accountId,
   })
@@ -70,9 +84,18 @@ export async function sellCourse(em: EntityManager, options: Pick<AcademyOptions
     planned,
     subscription,
     students.map((student) => student.id),
-    { at: now, actorId: accountId },
+    { at: now, actorId: accountId, unpaid },
   )
   return { subscription, linked, planned }
+}
+
+/** Calls identity, so it runs before a transaction begins. */
+export async function readUnconfirmed(
+  { call }: Pick<AcademyOptions, 'call'>,
+  accountId: number,
+  request: FastifyRequest,
+): Promise<Unconfirmed> {
+  return (await isUnconfirmed(call, accountId)) ? { network: networkOf(request) } : null
 }
 
 /** Locks an offered course against changes until the transaction ends. @throws a refusal where it is not offered. */

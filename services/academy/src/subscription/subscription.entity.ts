@@ -73,6 +73,13 @@ const Entity = defineEntity({
     createdAt: createdInstant(),
     /** Canceled where it is unpaid by then. */
     expiresAt: instant().defaultRaw(`(now() + '15 days'::interval)`),
+    /**
+     * End of the hold of its places while it is unpaid and the e-mail of its account is not confirmed; null: as
+     * `holdEnd` says.
+     */
+    holdsUntil: instant().strictNullable(),
+    /** Digest of the network that it was registered from, as long as `holdsUntil` holds; in no log. */
+    network: p.text().hidden().strictNullable(),
     dueDate: instant().strictNullable(),
     /** When its owner chose to pay at a branch. */
     payLaterAt: instant().strictNullable(),
@@ -141,6 +148,7 @@ const Entity = defineEntity({
       properties: ['expiresAt', 'id'],
       where: `status = 'PendingPayment'::text`,
     },
+    { name: 'subscription_network', properties: ['network'], where: 'network IS NOT NULL' },
     { name: 'subscription_refund_due', properties: ['id'], where: 'refund_due_centavos IS NOT NULL' },
     // The report of students reads this index alone.
     {
@@ -224,10 +232,17 @@ export class Subscription extends Entity.class {
     this.paidBy = paidBy
     this.paymentMethod = method
     this.dueDate = this.validUntil(paidAt)
+    this.confirmAddress()
     if (!received) return
     this.receivedMethod = received.method
     this.receivedReference = received.reference
     this.receivedParts = received.parts
+  }
+
+  /** Its places are held as long as any: it is paid, or the e-mail of its account is confirmed. */
+  confirmAddress(): void {
+    this.holdsUntil = null
+    this.network = null
   }
 
   /** Corrects how the money was taken at the branch. */
@@ -258,6 +273,7 @@ export class Subscription extends Entity.class {
     this.canceledAt = at
     this.canceledBy = canceledBy
     this.cancelReason = reason
+    this.network = null
   }
 
   finish(): void {

@@ -9,6 +9,8 @@ export interface IdentityPeer {
   readonly address: string
   /** Existing accounts; all others are deleted or unknown. */
   readonly contacts: Map<number, { readonly name: string | null; readonly email: string }>
+  /** What all others are, where they are accounts too. */
+  others: { readonly name: string | null; readonly email: string } | null
   readonly instructors: { readonly id: number; readonly name: string }[]
   /** Accounts of guardians in imports, by e-mail; an unknown e-mail gets a new one. */
   readonly guardians: Map<string, number>
@@ -19,7 +21,7 @@ export interface IdentityPeer {
   close(): Promise<void>
 }
 
-export async function startIdentityPeer(): Promise<IdentityPeer> {
+export async function startIdentityPeer(others: IdentityPeer['others'] = null): Promise<IdentityPeer> {
   const contacts: IdentityPeer['contacts'] = new Map()
   const instructors: IdentityPeer['instructors'] = []
   const guardians: IdentityPeer['guardians'] = new Map()
@@ -29,7 +31,7 @@ export async function startIdentityPeer(): Promise<IdentityPeer> {
   const app = await createApp({ part: 'identity', settings, ready: async () => {} })
   implementInternal(app, getAccountContact, async ({ params }) => {
     await peer.meanwhile()
-    return contacts.get(params.id) ?? null
+    return contacts.get(params.id) ?? peer.others
   })
   implementInternal(app, findAccounts, ({ body: { ids, emails } }) =>
     [...contacts]
@@ -48,6 +50,7 @@ export async function startIdentityPeer(): Promise<IdentityPeer> {
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const meanwhile = async () => {}
   const peer: IdentityPeer = {
+    others,
     ...{ address, contacts, instructors, guardians, refused, meanwhile },
     close: () => app.close(),
   }

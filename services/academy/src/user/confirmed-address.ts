@@ -1,4 +1,5 @@
 import { getAccountContact } from '@rodada/contracts/user'
+import { AppError } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 
 /**
@@ -9,4 +10,14 @@ export async function hasConfirmedAddress(call: InternalClient, userId: number):
   const contact = await call(getAccountContact, { params: { id: userId } })
   // Identity names nobody whose address is not confirmed.
   return contact !== null && contact.name !== null
+}
+
+/** The same for what goes on while identity does not answer: the address counts as confirmed then. */
+export async function isUnconfirmed(call: InternalClient, userId: number): Promise<boolean> {
+  try {
+    return !(await hasConfirmedAddress(call, userId))
+  } catch (error) {
+    if (error instanceof AppError && error.status === 503) return false
+    throw error
+  }
 }

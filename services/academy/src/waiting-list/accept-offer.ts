@@ -59,7 +59,10 @@ async function accept(
   // The link stands for the account that got the mail.
   const { createdBy: ownerId } = await em.findOneOrFail(Subscription, { id: subscriptionId })
   const wish = { session, participantId, subscriptionId }
-  const booking = await bookLocked(em, wish, { at, actorId: ownerId, ownerId, offer: entry })
+  const booking = await bookLocked(em, wish, {
+    ...{ at, actorId: ownerId, ownerId, offer: entry },
+    unpaid: options.bookings.unpaid,
+  })
   entry.status = 'accepted'
   await em.flush()
   const by = { request, actorId: ownerId }

@@ -4,6 +4,7 @@ import type { Envelope } from '@rodada/contracts/common'
 import { done, fieldErrors, notFound, onConstraintViolation, refusal } from '@rodada/service/errors'
 import { type MovementSource, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import {
   type Booker,
@@ -22,11 +23,13 @@ import {
   type Wanted,
   wantedSession,
 } from '../booking/booking-command.ts'
+import { requireUnpaidWaiting } from '../booking/unpaid-bounds.ts'
+import { dbOf } from '../entities.ts'
 import { lockTimetableSession } from '../session/lock-sessions.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { offerEnd, offerPlaces } from './offer-places.ts'
-import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
+import { WaitingEntry } from './waiting-entry.entity.ts'
 
 type Answer = ResponseOf<typeof joinCall>
 
@@ -58,6 +61,8 @@ export async function waitFor(
   if (offerEnd(session, booker.at) === null)
     throw fieldErrors({ SessionId: ['Falta muy poco para esta clase: ya no hay lista de espera.'] })
   const subscription = await requireSubscription(em, wish, booker)
+  if (subscription.status === 'PendingPayment' && booker.ownerId !== null)
+    await requireUnpaidWaiting(em, booker.unpaid, subscription)
   const place = { sessionId: session.id, participantId }
   if ((await em.count(Booking, { ...place, ...takesPlace })) > 0) throw fieldErrors({ SessionId: [isBooked] })
   const entry = em.create(WaitingEntry, {
@@ -70,13 +75,25 @@ export async function waitFor(
   const already = () => fieldErrors({ SessionId: [isWaiting] })
   await onConstraintViolation('waiting_entry_once', already, () => em.flush())
   stateEntry(em, request, 'Lista de espera: alumno agregado', entry, subscription)
-  const before = await em.count(WaitingEntry, { sessionId: session.id, ...inLine, id: { $lte: entry.id } })
+  const before = await placeInLine(em, entry)
   return {
     ...done(
       `Quedaste en la lista de espera, en el lugar ${before}. Te avisaremos por correo si se libera un lugar.`,
     ),
     waitingId: entry.id,
   }
+}
+
+/** Paid entries come before the others, as they are offered places. */
+async function placeInLine(em: EntityManager, { id, sessionId }: WaitingEntry): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    with line as (
+      select entry.id, row_number() over (order by subscription.status = 'PendingPayment', entry.id) as place
+      from waiting_entry entry join subscription on subscription.id = entry.subscription_id
+      where entry.session_id = ${sessionId} and entry.status in ('waiting', 'offered')
+    )
+    select place::integer from line where id = ${id}`.execute(dbOf(em))
+  return rows[0]?.place ?? 1
 }
 
 /** Records a change of a waiting entry in the movement log. */

@@ -19,7 +19,8 @@ export function offerEnd({ startsAt }: TimetableSession, at: Date): Date | null 
 }
 
 /**
- * Offers the free places of a session that the caller has locked to the longest waiting entries, by mail. Offers that
+ * Offers the free places of a session that the caller has locked to the longest waiting entries, by mail: those of paid
+ * subscriptions before the others. Offers that
  * were not accepted in time expire, entries whose subscription has ended or ends before the session leave the list, and
  * shortly before the session the list ends.
  * @returns the number of changed entries.
@@ -85,7 +86,10 @@ async function offerFree(
   const free = await placesFor(em, session, line)
   const offers: WaitingEntry[] = []
   const unable: WaitingEntry[] = []
-  for (const entry of line.filter(isWaiting)) {
+  const isPaid = ({ subscriptionId }: WaitingEntry) => subscriptions.get(subscriptionId)?.isPaid() ?? false
+  // Who has paid comes first, in the order of the line; then who has not.
+  const waiting = line.filter(isWaiting)
+  for (const entry of [...waiting.filter(isPaid), ...waiting.filter((each) => !isPaid(each))]) {
     if (offers.length >= free) break
     const row = subscriptions.get(entry.subscriptionId)
     const isAble = row && !(await whyNotBookable(em, row, session, at))

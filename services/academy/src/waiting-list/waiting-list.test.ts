@@ -119,6 +119,24 @@ describe('the waiting list', () => {
   })
 })
 
+describe('a line of paid and unpaid entries', () => {
+  it('offers its places to who has paid first', async () => {
+    const { holder, bookingId, waiting } = await harness.waitedFor(2)
+    const [unpaid, paid] = waiting
+    if (!unpaid || !paid) throw new Error('Nobody waits')
+    const row = harness.db.updateTable('subscription').where('createdBy', '=', unpaid.owner)
+    await row
+      .set({ status: 'PendingPayment', paidAt: null, paidBy: null, paymentMethod: null, dueDate: null })
+      .execute()
+    expect(await harness.own(paid.owner)).toMatchObject({ waiting: [{ place: 1 }] })
+    expect(await harness.own(unpaid.owner)).toMatchObject({ waiting: [{ place: 2 }] })
+    await harness.cancel(holder.owner, bookingId)
+    await harness.payments.sweep()
+    expect(await harness.entryRow(paid.entryId)).toMatchObject({ status: 'offered' })
+    expect(await harness.entryRow(unpaid.entryId)).toMatchObject({ status: 'waiting' })
+  })
+})
+
 describe('an offered place', () => {
   async function offeredOne(capacity = 1) {
     const { id, holder, bookingId, waiting } = await harness.waitedFor(1, { capacity })

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../account/find-account.ts'
+import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import { withTakenEmailMessage } from '../account/taken-email.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
@@ -30,6 +31,7 @@ export async function confirmEmail(
       await useLink(tx, link, token)
       if (link.purpose === 'verify-email') account.emailVerifiedAt = new Date()
       else await changeEmail(tx, options, account, link.email)
+      await publishUserChanged(options.publish, tx, account)
       stateAccountChange(
         tx,
         request,

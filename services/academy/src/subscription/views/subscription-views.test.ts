@@ -108,9 +108,8 @@ describe('one’s own subscriptions', () => {
   })
 
   it('come a page at a time, in either order', async () => {
-    const free = { courseId: courseIds.free, price: 0, acquiredClasses: 2 }
     const ids: number[] = []
-    for (let made = 0; made < 3; made++) ids.push((await school.register(user, free)).id)
+    for (let made = 0; made < 3; made++) ids.push((await school.register(user)).id)
     await school.activate(ids[0] ?? 0)
     const idsOf = async (query: Record<string, string>) =>
       (await list(query)).list.map(({ id }: { id: number }) => id)
@@ -125,8 +124,7 @@ describe('one’s own subscriptions', () => {
 
   it('come in groups across pages: what is to be paid, what is active, what is over', async () => {
     const ids: number[] = []
-    const free = { courseId: courseIds.free, price: 0, acquiredClasses: 2 }
-    for (let made = 0; made < 6; made++) ids.push((await school.register(user, free)).id)
+    for (let made = 0; made < 6; made++) ids.push((await school.register(user)).id)
     const [canceled = 0, active = 0, due, over = 0, newerActive = 0, newerDue] = ids
     await school.activate(active, over, newerActive)
     await change(over, { dueDate: past() })
