@@ -17,6 +17,8 @@ export const plainMailKinds = [
   'confirm-email',
   /** Wrong passwords or the staff blocked the account. */
   'account-blocked',
+  /** Somebody knew the password and then typed wrong codes until they were refused. */
+  'codes-refused',
   'password-changed',
   /** The second factor was set up, or taken away. */
   'second-factor-on',

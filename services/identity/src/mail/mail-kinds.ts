@@ -42,6 +42,7 @@ export function accountMailKinds(publicUrl: string): AccountMailKinds {
     'confirm-email': kindOf('confirm-email'),
     'email-changed': kindOf('email-changed'),
     'account-blocked': kindOf('account-blocked'),
+    'codes-refused': kindOf('codes-refused'),
     'password-changed': kindOf('password-changed'),
     'second-factor-on': kindOf('second-factor-on'),
     'second-factor-off': kindOf('second-factor-off'),

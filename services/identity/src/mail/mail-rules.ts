@@ -44,6 +44,7 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   },
   'email-changed': { causedBy: 'safety', purpose: 'undo-email', fits: () => true },
   'account-blocked': { causedBy: 'safety', fits: (account) => account.shownStatus() === 'Blocked' },
+  'codes-refused': { causedBy: 'safety', fits: (account) => account.isOpen() },
   'password-changed': { causedBy: 'safety', fits: () => true },
   'second-factor-on': { causedBy: 'safety', fits: () => true },
   'second-factor-off': { causedBy: 'safety', fits: () => true },

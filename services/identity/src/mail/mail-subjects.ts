@@ -11,6 +11,7 @@ export const mailSubjects: Readonly<Record<MailKind, string>> = {
   'confirm-email': 'Confirmación de un correo nuevo',
   'email-changed': 'Correo de una cuenta cambiado',
   'account-blocked': 'Cuenta bloqueada',
+  'codes-refused': 'Códigos incorrectos al iniciar sesión',
   'password-changed': 'Contraseña cambiada',
   'second-factor-on': 'Verificación en dos pasos activada',
   'second-factor-off': 'Verificación en dos pasos desactivada',

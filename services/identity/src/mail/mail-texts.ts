@@ -105,6 +105,16 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
       : 'Tus sesiones y los navegadores que ya usas siguen funcionando.',
     ...(byStaff ? blockedByStaff(business) : blockedByAttempts(url, business)),
   }),
+  'codes-refused': ({ url }, business) => ({
+    subject: `Alguien sabe tu contraseña en ${business.name}`,
+    preheader: 'Escribió códigos incorrectos y no entró.',
+    paragraphs: [
+      'Alguien inició sesión con tu contraseña correcta y después escribió varios códigos incorrectos seguidos. No entró a tu cuenta: por un tiempo ya no aceptamos más intentos.',
+      'Si fuiste tú, espera unos minutos o usa un código de recuperación. Si no fuiste tú, crea una contraseña nueva ahora.',
+    ],
+    action: { label: 'Crear una contraseña nueva', url },
+    closing: `Si no fuiste tú, ${contactUs(business)} de inmediato.`,
+  }),
   'password-changed': ({ url }, business) => ({
     subject: `Cambió tu contraseña en ${business.name}`,
     preheader: 'Si no fuiste tú, crea una contraseña nueva.',

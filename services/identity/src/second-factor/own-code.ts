@@ -26,10 +26,12 @@ export async function requireCode(
 ): Promise<void> {
   const { orm } = options
   const { actor, request } = command
-  const counter = await takeCodeTry(orm.em.fork(), actor.userId, knownBrowserOf(request))
-  if (typeof counter === 'number')
+  const taken = await takeCodeTry(orm.em.fork(), actor.userId, knownBrowserOf(request))
+  if (typeof taken === 'number')
     throw fieldErrors({ Code: ['Hubo varios intentos con un código incorrecto. Espera unos minutos.'] })
-  const isRight = await orm.em.fork().transactional((em) => take(em, options, command, { code, counter }))
+  const isRight = await orm.em
+    .fork()
+    .transactional((em) => take(em, options, command, { code, counter: taken.counter }))
   if (!isRight) throw wrongCode()
 }
 

@@ -117,6 +117,25 @@ describe('the second step', () => {
     expect(await secondStep(challenge, app.code())).toMatchObject({ user: { userId: owner.id } })
   })
 
+  it('mails the owner once wrong codes are refused, and slows down from row to row', async () => {
+    const challenge = await challengeOf()
+    const em = identity.orm.em.fork()
+    await identity.takeMails()
+    const rows: number[] = []
+    for (let row = 0; row < 7; row++) {
+      for (let tries = 0; tries < 5; tries++) {
+        await em.execute(`update sign_in_throttle set next_try_at = now() where key like 'code:%'`)
+        const { retryAfter } = await secondStep(challenge, '000000')
+        if (tries === 4) rows.push(retryAfter)
+      }
+      if (row === 0)
+        expect(await identity.takeMails()).toMatchObject([{ kind: 'codes-refused', to: owner.email }])
+    }
+    const quarter = 15 * 60
+    expect(rows).toEqual([1, 2, 4, 8, 16, 32, 48].map((times) => times * quarter))
+    expect(await identity.takeMails()).toEqual([])
+  })
+
   it.each([
     ['the password changed', () => setPassword('Otra-Rodada-2026')],
     ['the staff closed the account', () => change({ status: 'Blocked' })],

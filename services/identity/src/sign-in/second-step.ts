@@ -7,8 +7,8 @@ import { lockAccount } from '../account/find-account.ts'
 import { type Challenge, readChallenge } from '../one-time-code/challenge.ts'
 import { hasSecondFactor, takeCode, type UsedCode } from '../one-time-code/codes.ts'
 import { noteSignIn, type SignInOptions } from './authenticate.ts'
-import { takeCodeTry } from './code-try.ts'
-import { type Counter, forgetOld, forgive, secondsToWait } from './throttle.ts'
+import { type CodeTry, takeCodeTry } from './code-try.ts'
+import { forgetOld, forgive, secondsToWait } from './throttle.ts'
 
 type Typed = BodyOf<typeof call>
 type Answer = ResponseOf<typeof call>
@@ -25,21 +25,20 @@ export async function authenticateCode(
   const challenge = readChallenge(factorKeys, typed.challenge)
   if (challenge === null) return expired
   const em = orm.em.fork()
-  const counter = await takeCodeTry(em, challenge.accountId, typed.knownBrowser)
-  if (typeof counter === 'number') return { user: null, retryAfter: counter, expired: false }
+  const taken = await takeCodeTry(em, challenge.accountId, typed.knownBrowser)
+  if (typeof taken === 'number') return { user: null, retryAfter: taken, expired: false }
   const answer = await orm.em
     .fork()
-    .transactional((tx) => admit(tx, { ...options, typed, request, challenge, counter }))
+    .transactional((tx) => admit(tx, { ...options, ...taken, typed, request, challenge }))
   if (answer) return answer
   await forgetOld(em)
-  return { user: null, retryAfter: await secondsToWait(em, [counter]), expired: false }
+  return { user: null, retryAfter: await secondsToWait(em, [taken.counter]), expired: false }
 }
 
-interface CodeAttempt extends SignInOptions {
+interface CodeAttempt extends SignInOptions, CodeTry {
   readonly typed: Typed
   readonly request: FastifyRequest
   readonly challenge: Challenge
-  readonly counter: Counter
 }
 
 const how: Readonly<Record<UsedCode, string>> = {
@@ -58,6 +57,8 @@ async function admit(em: EntityManager, attempt: CodeAttempt): Promise<Answer | 
   const used = await takeCode(em, factorKeys, account.id, typed.code)
   if (used === null) {
     await noteWrong(em, attempt)
+    // Whoever types them knows the password, which its owner must hear of; once a day, however long it goes on.
+    if (attempt.endsFirstRow) await attempt.sendMail(em, { kind: 'codes-refused', accountId: account.id })
     return null
   }
   await forgive(em, counter)

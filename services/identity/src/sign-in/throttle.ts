@@ -16,10 +16,15 @@ export interface Counter {
   readonly free: number
   /** Seconds that are refused after `triesInRow`, whereupon counting begins anew; without it waits grow to `longestWait`. */
   readonly refusedFor?: number
+  /** Each further row within a day is refused for twice as long as the one before, up to `longestRefusal`. */
+  readonly growsByRow?: boolean
 }
 
 /** Seconds. */
 const longestWait = 300
+
+/** Seconds: seven rows in the first day, a row or two in each later one. */
+const longestRefusal = 12 * 60 * 60
 
 const freeTries = 2
 
@@ -37,9 +42,13 @@ export function oneBrowser(accountId: number, browser: string): Counter {
   return { key: `${browsersOf(accountId)}${browser}`, free: freeTries, refusedFor: 15 * 60 }
 }
 
-/** Codes of the second step: each browser that has signed in before counts for itself, all others together. */
+/**
+ * Codes of the second step: each browser that has signed in before counts for itself, all others together. Whoever types them
+ * knows the password: a quarter of an hour after each row would be 480 tries a day.
+ */
 export function codesOf(accountId: number, knownBrowser: string | null): Counter {
-  return { key: `${codesKey(accountId)}${knownBrowser ?? ''}`, free: freeTries, refusedFor: 15 * 60 }
+  const key = `${codesKey(accountId)}${knownBrowser ?? ''}`
+  return { key, free: freeTries, refusedFor: 15 * 60, growsByRow: true }
 }
 
 function codesKey(accountId: number): string {
@@ -55,8 +64,9 @@ function browsersOf(accountId: number): string {
   return `browser:${accountId}:`
 }
 
-/** A counter without a wrong try for this long starts at zero. */
+/** A counter without a wrong try for this long starts at zero. `forgetOld` keeps them for a day. */
 const memory = sql`interval '1 hour'`
+const memoryOfRows = sql`interval '1 day'`
 
 /**
  * Counts a try as wrong unless the wait after the last one is not over. Done before the password is looked at, so that a
@@ -65,25 +75,33 @@ const memory = sql`interval '1 hour'`
  * @returns how many in a row that makes; null where the try has to wait.
  */
 export async function countTry(em: EntityManager, counter: Counter): Promise<number | null> {
-  const { key, free, refusedFor } = counter
-  const startsAnew = refusedFor === undefined ? sql`false` : sql`earlier.failures >= ${triesInRow}::integer`
-  const failures = sql`case when earlier.updated_at < now() - ${memory} or ${startsAnew}
+  const { key, refusedFor, growsByRow = false } = counter
+  const startsAnew =
+    refusedFor === undefined || growsByRow ? sql`false` : sql`earlier.failures >= ${triesInRow}::integer`
+  const failures = sql`case when earlier.updated_at < now() - ${growsByRow ? memoryOfRows : memory} or ${startsAnew}
     then 1 else earlier.failures + 1 end`
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_throttle as earlier (key, failures, next_try_at, updated_at)
     values (${key}, 1, now(), now())
     on conflict (key) do update set
-      failures = ${failures}, next_try_at = now() + ${waitAfter(failures, free, refusedFor)}, updated_at = now()
+      failures = ${failures}, next_try_at = now() + ${waitAfter(failures, counter)}, updated_at = now()
     where earlier.next_try_at <= clock_timestamp()
     returning failures`.execute(dbOf(em))
   return rows[0]?.failures ?? null
 }
 
 /** 2, 4, 8, … seconds once the free tries are used up; after the last of a row, what it is refused for. */
-function waitAfter(failures: RawBuilder<unknown>, free: number, refusedFor = 0): RawBuilder<unknown> {
-  const beyond = sql`least((${failures}) - ${free}::integer, 10)`
+function waitAfter(
+  failures: RawBuilder<unknown>,
+  { free, refusedFor = 0, growsByRow = false }: Counter,
+): RawBuilder<unknown> {
+  const earlierRows = growsByRow ? sql`(((${failures}) - 1) / ${triesInRow}::integer)` : sql`0`
+  const inRow = sql`((${failures}) - ${earlierRows} * ${triesInRow}::integer)`
+  const refusal = sql`least(${Math.max(refusedFor, longestRefusal)}::integer,
+    ${refusedFor}::integer * 2 ^ least(${earlierRows}, 10))`
+  const beyond = sql`least(${inRow} - ${free}::integer, 10)`
   return sql`make_interval(secs => case
-    when ${refusedFor}::integer > 0 and (${failures}) >= ${triesInRow}::integer then ${refusedFor}::integer
+    when ${refusedFor}::integer > 0 and ${inRow} >= ${triesInRow}::integer then ${refusal}
     when ${beyond} <= 0 then 0
     else least(${longestWait}::integer, 2 ^ ${beyond}) end)`
 }
