@@ -215,6 +215,7 @@ export const pages = [
       'status',
       'expiring',
       'refundDue',
+      'holding',
       'isCourseSubscription',
       'free',
       'havePendingClases',

@@ -48,6 +48,7 @@ import {
   paySiteSubscription,
   receivePayment,
   refundSubscription,
+  releasePlaces,
 } from '@rodada/contracts/staff-subscription'
 import {
   addSession,
@@ -307,6 +308,13 @@ describeMovements({
       return { ...sent, body: { returned: 800 } }
     },
     [payFromManager.path]: async () => ({ ...(await unpaid()), headers: asStaff() }),
+    [releasePlaces.path]: async () => {
+      const { owner, id: subscriptionId } = await payments.registered()
+      const participantId = await classes.enrol(subscriptionId, owner)
+      const { id: sessionId } = await timetable.session()
+      await timetable.booked({ owner, participantId, subscriptionId }, sessionId)
+      return { headers: asStaff(), params: { id: subscriptionId } }
+    },
     [paySiteSubscription.path]: async () => ({ ...(await unpaid()), headers: asStaff() }),
     [receivePayment.path]: async () => ({
       ...(await unpaid()),

@@ -80,6 +80,8 @@ export const siteSubscription = Type.Object({
   cancelReason: Type.Optional(nullable(Type.Enum(['owner', 'staff', 'expired']))),
   /** Pesos that its customer was promised at the cancellation and has not got yet; absent where there are none. */
   refundDue: Type.Optional(pesos),
+  /** Unpaid, and until then its places are held; absent where none is. */
+  heldUntil: Type.Optional(instant),
   participants: Type.Array(
     Type.Object({ id, name: Type.String(), contactName: Type.String(), contactPhone: Type.String() }),
   ),
@@ -123,6 +125,8 @@ export const getSiteSubscriptions = defineCall({
     expiring: Type.Optional(Type.Boolean()),
     /** Only canceled ones whose customer still gets money back ('Reembolso pendiente'). */
     refundDue: Type.Optional(Type.Boolean()),
+    /** Only unpaid ones that hold places. */
+    holding: Type.Optional(Type.Boolean()),
     orderBy: Type.Union(
       [
         Type.Literal('createdTime'),
@@ -214,11 +218,23 @@ export const refundSubscription = defineCall({
   }),
 })
 
+export const releasePlaces = defineCall({
+  method: 'POST',
+  service: 'academy',
+  access: ['ClassCapturist'],
+  path: '/api/ClassCapturist/SiteSubscription/ReleasePlaces/:id',
+  summary: 'Frees the places that an unpaid subscription holds, and tells its owner; it can still be paid',
+  params: idParams,
+  response: envelope,
+})
+
 export const classFigures = Type.Object({
   /** Unpaid subscriptions and memberships: the rows of the staff's list with that status. */
   pendingPayments: Type.Integer(),
   /** Active ones, memberships included, that end within `expiringWithinDays` (`student-rules.ts`). */
   expiringSubscriptions: Type.Integer(),
+  /** Places of classes to come that are held without being paid; absent from services older than api 1.52. */
+  unpaidPlaces: Type.Optional(Type.Integer()),
   /** Charges to refund. */
   refunds: Type.Integer(),
   /** Canceled subscriptions and memberships whose customer still gets money back. */

@@ -33,6 +33,11 @@ const sources = [
         href: '/administrar-suscripciones?expiring=true',
       },
       {
+        label: 'Lugares apartados sin pagar',
+        of: ({ unpaidPlaces = 0 }) => unpaidPlaces,
+        href: '/administrar-suscripciones?holding=true',
+      },
+      {
         label: 'Reembolsos pendientes',
         of: ({ refunds }) => refunds,
         href: '/administrar-suscripciones#reembolso-pendiente',

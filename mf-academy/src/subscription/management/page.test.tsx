@@ -52,6 +52,24 @@ const answerYes = (name: string) =>
 const listCalls = (calls: readonly string[]) => calls.filter((call) => call.startsWith(`GET ${index}`))
 
 describe('the list of /administrar-suscripciones', () => {
+  it('frees the places that an unpaid subscription holds, after a question', async () => {
+    const rows = { '?holding=true': [siteSubscription({ heldUntil: '2026-11-22T21:05:00Z' })] }
+    let released = 0
+    await show({
+      query: '?holding=true',
+      rows,
+      commands: {
+        '/api/ClassCapturist/SiteSubscription/ReleasePlaces/12': () => {
+          released += 1
+          return done(['Liberamos los lugares y avisamos al cliente.'])
+        },
+      },
+    })
+    await press('Liberar lugares la suscripción #12')
+    await answerYes('Liberar lugares')
+    await waitFor(() => expect(released).toBe(1))
+  })
+
   it('shows what the staff need of each', async () => {
     const paid = { status: 'Active', pendingClasses: 5, dateOfPay: '2026-10-20T21:05:00Z' } as const
     await show({

@@ -15,6 +15,7 @@ const actions = {
   receive: { label: 'Cobrar', look: { colorPalette: 'bowl' } },
   // Less prominent than 'Cobrar': it records no money in the till.
   pay: { label: 'Marcar como pagada', icon: 'check', look: { variant: 'ghost', colorPalette: 'ink' } },
+  release: { label: 'Liberar lugares', look: { variant: 'outline', colorPalette: 'ink' } },
   cancel: { label: 'Cancelar', icon: 'close', look: { variant: 'outline', colorPalette: 'danger' } },
 } as const satisfies Record<string, { label: string; icon?: IconName; look: object }>
 
@@ -37,11 +38,12 @@ function RowButton({ kind, row, onAsk }: RowActionsProps & Pick<Question, 'kind'
 }
 
 export function RowActions(props: RowActionsProps) {
-  const { status } = props.row
+  const { status, heldUntil } = props.row
   return (
     <Flex gap="1" wrap={{ base: 'wrap', lg: 'nowrap' }} justify={{ base: 'flex-end', lg: 'flex-start' }}>
       {receivableParts(props.row).length > 0 && <RowButton kind="receive" {...props} />}
       {status === 'PendingPayment' && <RowButton kind="pay" {...props} />}
+      {heldUntil !== undefined && <RowButton kind="release" {...props} />}
       {status !== 'Canceled' && <RowButton kind="cancel" {...props} />}
     </Flex>
   )

@@ -21,6 +21,12 @@ const selects: readonly Omit<FilterSelectProps, 'search'>[] = [
     options: [['true', 'Pendiente']],
   },
   {
+    name: 'holding',
+    label: 'Lugares:',
+    any: 'Todos',
+    options: [['true', 'Apartados sin pagar']],
+  },
+  {
     name: 'isCourseSubscription',
     label: 'Tipo de Suscripción:',
     any: 'Todas',

@@ -2,11 +2,11 @@ import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import { ConfirmDialog } from '@rodada/ui'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
 import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'
-import { cancel, markAsPaid, useSubscriptionCommand } from './use-subscription-command.ts'
+import { cancel, markAsPaid, releasePlaces, useSubscriptionCommand } from './use-subscription-command.ts'
 
 /** Confirmation of a command on a row. */
 export interface Question {
-  readonly kind: 'receive' | 'pay' | 'cancel'
+  readonly kind: 'receive' | 'pay' | 'release' | 'cancel'
   readonly row: SiteSubscription
 }
 
@@ -15,6 +15,12 @@ const kinds = {
     command: markAsPaid,
     ask: markQuestion,
     look: { confirmLabel: 'Marcar como pagada', busyLabel: 'Marcando...', tone: 'bowl' },
+  },
+  release: {
+    command: releasePlaces,
+    ask: ({ id }: SiteSubscription) =>
+      `¿Quieres liberar los lugares que aparta la suscripción #${id} sin pagar? Avisaremos al cliente.`,
+    look: { confirmLabel: 'Liberar lugares', busyLabel: 'Liberando...', tone: 'danger' },
   },
   cancel: {
     command: cancel,

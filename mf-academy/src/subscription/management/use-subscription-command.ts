@@ -20,6 +20,12 @@ export const cancel: SubscriptionCommand = async (api, id) => {
   return { result, rows: ('subscriptions' in result && result.subscriptions) || [] }
 }
 
+/** The list is read anew: the row may not belong to it any more. */
+export const releasePlaces: SubscriptionCommand = async (api, id) => {
+  const path = '/api/ClassCapturist/SiteSubscription/ReleasePlaces/:id'
+  return { result: await api.post(path, { params: { id } }), rows: [] }
+}
+
 /**
  * Sends commands about a subscription of the list.
  * @param change receives the changed rows.

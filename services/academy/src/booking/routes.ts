@@ -4,6 +4,7 @@ import {
   getOwnBookings,
   moveBooking as moveCall,
 } from '@rodada/contracts/booking'
+import { releasePlaces as releasePlacesCall } from '@rodada/contracts/staff-subscription'
 import {
   cancelStaffBooking,
   createStaffBooking,
@@ -21,6 +22,7 @@ import { cancelBooking, moveBooking } from './change-booking.ts'
 import { readCounterSubscriptions } from './counter-subscriptions.ts'
 import { createBooking } from './create-booking.ts'
 import { readComingBookings, readOwnBookings } from './own-bookings.ts'
+import { releasePlaces } from './release-places.ts'
 
 export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getOwnBookings, async ({ actor, query }) => {
@@ -49,5 +51,8 @@ export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
   )
   implement(app, cancelStaffBooking, ({ params, body, ...input }) =>
     cancelBooking(options, staffCommand(input), params.id, body?.reason?.trim()),
+  )
+  implement(app, releasePlacesCall, ({ params, ...input }) =>
+    releasePlaces(options, staffCommand(input), params.id),
   )
 }

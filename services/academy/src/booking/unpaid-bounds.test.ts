@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
+import {
+  getClassFigures,
+  getSiteSubscriptions,
+  releasePlaces,
+  type SiteSubscription,
+} from '@rodada/contracts/staff-subscription'
 import { networkHeader } from '@rodada/service/browser'
-import { internally } from '@rodada/service/testing/test-settings'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as, internally } from '@rodada/service/testing/test-settings'
 import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
 let school: RegistrationsHarness
@@ -113,6 +120,37 @@ describe('places that are not paid', () => {
     const third = { participants: [brother(2)] }
     await school.register(user, again)
     expect(await school.register(user, third)).toMatchObject({ success: true })
+  })
+})
+
+describe('the staff', () => {
+  const staff = () => ({ headers: as(3, 'ClassCapturist') })
+  const list = async () =>
+    (
+      await sendCall(school.academy.app, getSiteSubscriptions, { ...staff(), query: { holding: 'true' } })
+    ).json().list as SiteSubscription[]
+  const figure = async () =>
+    (await sendCall(school.academy.app, getClassFigures, staff())).json().unpaidPlaces as number
+  const release = async (id: number) =>
+    (await sendCall(school.academy.app, releasePlaces, { ...staff(), params: { id } })).json()
+
+  it('see who holds places unpaid, and free them with a mail to the customer', async () => {
+    const user = school.newAccount()
+    const { id } = await school.register(user, { bookings: [chosen(await slot())] })
+    expect((await list()).find((row) => row.id === id)).toMatchObject({ heldUntil: expect.any(String) })
+    const [before, places] = [await figure(), await placesOf(user)]
+    await school.academy.takeMails()
+    expect(await release(id)).toMatchObject({ success: true })
+    expect(await placesOf(user)).toBe(0)
+    expect(await figure()).toBe(before - places)
+    expect((await list()).map((row) => row.id)).not.toContain(id)
+    expect(await school.academy.takeMails()).toMatchObject([
+      { subject: expect.stringContaining('Liberamos los lugares') },
+    ])
+    expect(await release(id)).toMatchObject({
+      ...{ success: false, messages: ['Esta suscripción no tiene lugares apartados.'] },
+    })
+    expect((await school.subscriptions(user))[0]).toMatchObject({ status: 'PendingPayment' })
   })
 })
 

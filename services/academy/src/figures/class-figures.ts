@@ -14,6 +14,8 @@ export async function readClassFigures(db: AcademyDb): Promise<ClassFigures> {
       where status = 'Active' and due_date > now()
         and due_date <= now() + ${expiringWithinDays}::integer * interval '1 day'
     ) as "expiringSubscriptions", (
+      select count(*)::integer from booking where status = 'booked' and hold_until is not null
+    ) as "unpaidPlaces", (
       select count(*)::integer from class_session where ended_at is null
     ) as "openClasses", (
       select count(*)::integer from subscription where ${isRefundDue}

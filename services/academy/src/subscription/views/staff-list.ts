@@ -23,6 +23,8 @@ export interface StaffFilter {
   readonly endsWithin?: number | undefined
   /** Canceled ones whose customer still gets money back. */
   readonly isRefundDue?: boolean | undefined
+  /** Unpaid ones that hold places. */
+  readonly isHolding?: boolean | undefined
   /** Id of the owner. */
   readonly user?: number | undefined
   readonly student?: number | undefined
@@ -75,6 +77,7 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
     status,
     endsWithin,
     isRefundDue: isDue,
+    isHolding,
     user,
     student,
     books,
@@ -90,6 +93,7 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
         ...(status === undefined ? [] : [eb('status', '=', status)]),
         ...(endsWithin === undefined ? [] : [isEnding(endsWithin)]),
         ...(isDue === undefined ? [] : [isDue ? isRefundDue : sql<boolean>`not ${isRefundDue}`]),
+        ...(isHolding ? [holdsPlaces] : []),
         ...(user === undefined ? [] : [eb('createdBy', '=', user)]),
         ...(student === undefined ? [] : [hasStudent(student)]),
         ...(books === undefined ? [] : [canBook(books)]),
@@ -97,6 +101,9 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
       ]),
     )
 }
+
+const holdsPlaces: RawBuilder<boolean> = sql`id in (
+  select subscription_id from booking where status = 'booked' and hold_until is not null)`
 
 function isEnding(days: number): RawBuilder<boolean> {
   return sql`status = 'Active' and due_date between now() and now() + ${days}::integer * interval '1 day'`

@@ -42,9 +42,9 @@ export function staffSubscriptionRoutes(
     { query }: Pick<CallInput<typeof getSiteSubscriptions>, 'query'>,
   ) {
     const { isCourseSubscription: isCourse, free: isFree, havePendingClases: hasPending, search } = query
-    const { status, expiring, refundDue: isRefundDue, user, student } = query
+    const { status, expiring, refundDue: isRefundDue, holding: isHolding, user, student } = query
     const searched = await askAccounts(options.call, { emails: searchedEmails(search) })
-    const filter = { search, searched, isCourse, isFree, hasPending, isRefundDue, user, student }
+    const filter = { search, searched, isCourse, isFree, hasPending, isRefundDue, isHolding, user, student }
     return expiring
       ? readStaffPage(
           { db, list },

@@ -76,6 +76,8 @@ function presentSiteSubscription(view: SiteView): SiteSubscription {
     confirming: view.hasOpenAttempt,
     cancelReason: view.cancelReason,
     ...(view.refundDue > 0 && { refundDue: toPesos(view.refundDue) }),
+    ...(view.heldUntil !== null &&
+      view.status === 'PendingPayment' && { heldUntil: new Date(view.heldUntil).toISOString() }),
     participants: view.contacts,
   }
 }
