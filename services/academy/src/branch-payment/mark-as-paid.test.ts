@@ -48,6 +48,7 @@ describe.each([payFromManager, paySiteSubscription])('$path', (call) => {
         dateOfPay: harness.clock.now.toISOString(),
         dueDate: new Date(harness.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
         confirming: false,
+        cancelReason: null,
         participants: [{ id: student, name: 'Leo Peña', contactName: '', contactPhone: '' }],
         // Of memberships alone: those of a course are its participants.
         students: [],

@@ -24,7 +24,7 @@ describe('the figures of the classes', () => {
   it('are zero where nothing waits', async () => {
     expect((await figures()).json()).toEqual({
       ...{ pendingPayments: 0, expiringSubscriptions: 0, refunds: 0, reviews: 0, openClasses: 0 },
-      unpaidPlaces: 0,
+      ...{ refundsDue: 0, unpaidPlaces: 0 },
     })
   })
 
