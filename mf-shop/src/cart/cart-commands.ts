@@ -54,7 +54,7 @@ export async function mergeCart(api: Api, userId: number): Promise<Merged | null
 
 const notAdded = {
   'too-many': `Tu carrito está lleno: caben ${maxLines} productos distintos. Quita alguno o termina tu compra.`,
-  'not-kept':
+  'not-stored':
     'Tu navegador no guarda datos de este sitio, y el carrito los necesita. Permite las cookies o libera espacio, y vuelve a intentarlo.',
 }
 
@@ -130,9 +130,9 @@ export function useSetQuantity(): (variantId: number, quantity: number) => Promi
 
   function store(variantId: number, quantity: number): boolean {
     setStoredQuantity(variantId, quantity)
-    const kept = readStoredCart().lines.find((line) => line.variantId === variantId)?.quantity ?? 0
-    const isStored = kept === Math.min(quantity, maxQuantity)
-    if (!isStored) show('error', [notAdded['not-kept']])
+    const stored = readStoredCart().lines.find((line) => line.variantId === variantId)?.quantity ?? 0
+    const isStored = stored === Math.min(quantity, maxQuantity)
+    if (!isStored) show('error', [notAdded['not-stored']])
     return isStored
   }
   async function send(variantId: number, quantity: number): Promise<boolean> {

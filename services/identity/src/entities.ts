@@ -1,6 +1,7 @@
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
 import { mailEntities } from '@rodada/service/mail/mail-bound.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
+import { KnownBrowser } from './account/known-browser.entity.ts'
 import { AccountSchema } from './account/user-account.entity.ts'
 import { ErasureRequestEntity } from './erasure/erasure-request.entity.ts'
 import { AccountLink } from './link/account-link.entity.ts'
@@ -8,7 +9,6 @@ import { RecoveryCode, SecondFactor } from './one-time-code/second-factor.entity
 import { GivenPassword } from './own-password/given-password.entity.ts'
 import { Passkey, UsedChallenge } from './passkey/passkey.entity.ts'
 import { ShippingAddress } from './shipping/shipping-address.entity.ts'
-import { KnownBrowser } from './sign-in/known-browser.entity.ts'
 import { SignInThrottle } from './sign-in/sign-in-throttle.entity.ts'
 
 export const entities = [

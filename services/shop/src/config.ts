@@ -2,7 +2,7 @@ import { paymentSettings } from '@rodada/payment/settings'
 import { serviceSettings } from '@rodada/service/config'
 import { mailSettings } from '@rodada/service/mail/mailer'
 import { type Static, Type } from 'typebox'
-import { holdSettings } from './hold/hold-settings.ts'
+import { holdSettings } from './order/hold-settings.ts'
 
 export const shopSettings = Type.Object({
   ...serviceSettings.properties,

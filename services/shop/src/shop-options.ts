@@ -1,7 +1,7 @@
 import type { Publish } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import type { Orm } from '@rodada/service/orm'
-import type { HoldRules } from './hold/hold-settings.ts'
+import type { HoldRules } from './order/hold-settings.ts'
 import type { SendShopMail } from './order/mail-kinds.ts'
 
 export interface ShopOptions {

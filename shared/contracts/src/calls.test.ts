@@ -36,8 +36,10 @@ it('a call is public to read because it stands on this list', () => {
 /** Sent by programs that keep no cookie, or about nobody in particular. */
 const countedByNetworkAlone = [
   '/api/Calendar/Feed',
+  '/api/Calendar/clases.ics',
   '/api/Mail/Leave',
   '/api/Page/Report',
+  '/api/Passkey/SignInOptions',
   '/api/Release/ReportFailure',
 ]
 

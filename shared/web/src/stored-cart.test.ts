@@ -31,7 +31,7 @@ describe('the cart that the browser keeps', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
-    expect(addToStoredCart({ variantId: 1, quantity: 1 }, 10)).toBe('not-kept')
+    expect(addToStoredCart({ variantId: 1, quantity: 1 }, 10)).toBe('not-stored')
   })
 
   it('sets apart what goes to an account: what is added meanwhile is sent after it', () => {

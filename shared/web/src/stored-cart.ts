@@ -121,14 +121,14 @@ function write(cart: StoredCart): void {
 export function addToStoredCart(
   { variantId, quantity }: CartWish,
   price: number,
-): 'added' | 'too-many' | 'not-kept' {
+): 'added' | 'too-many' | 'not-stored' {
   const cart = readStoredCart()
   const before = cart.lines.find((line) => line.variantId === variantId)
   if (before === undefined && cart.lines.length >= maxLines) return 'too-many'
   setStoredQuantity(variantId, (before?.quantity ?? 0) + quantity)
   rememberPrices([{ variantId, price }])
-  const kept = readStoredCart().lines.find((line) => line.variantId === variantId)
-  return (kept?.quantity ?? 0) > (before?.quantity ?? 0) ? 'added' : 'not-kept'
+  const stored = readStoredCart().lines.find((line) => line.variantId === variantId)
+  return (stored?.quantity ?? 0) > (before?.quantity ?? 0) ? 'added' : 'not-stored'
 }
 
 /** Sets the quantity of a variant; 0 takes it out. */

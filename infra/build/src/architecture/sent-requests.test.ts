@@ -11,13 +11,14 @@ const senders: Readonly<Record<string, string>> = {
   'shared/web/src/send-form.ts': 'how the client sends files',
   'shared/web/src/data-cache.ts': 'how the client reads ahead',
   'shared/web/src/create-app.tsx': 'what the client is made of, and who is signed in',
+  'shared/web/src/connection.ts': 'a look whether the site answers',
   'shared/ui/src/staff/list/csv-button.tsx': 'a download by the client, which its page passes',
   'shared/ui/src/card/post-form.ts': 'a form of the bank',
   'shell/src/account/sign-in/form.tsx': 'signing in, before there is an account',
   'shell/src/account/sign-in/code-page.tsx': 'signing in, before there is an account',
   'shell/src/account/sign-in/sign-in.ts': 'signing in, before there is an account',
   'shell/src/page-report/start-reporting.ts': 'a report of nobody in particular',
-  'shell/src/federation/fallback-notice.ts': 'a report of nobody in particular',
+  'shell/src/federation/report-failure.ts': 'a report of nobody in particular',
 }
 
 const apps = /^(shell|mf-[a-z]+|shared\/(ui|web))\/src\//

@@ -48,7 +48,11 @@ test('a product of endless words widens neither the cart nor an order, the buyer
     data: {
       ...{ name, sku, summary: name, category: 'Tenis', type: 'Street', level: 'Intermedio', price: 500 },
       ...{ generalInformation: name, model: 2026, weight: 900, generalSpecifications: name },
-      stock: ['26 cm', '27 cm'].map((size) => ({ name: size, sku: `${sku}-${size.slice(0, 2)}`, quantity: 2 })),
+      stock: ['26 cm', '27 cm'].map((size) => ({
+        name: size,
+        sku: `${sku}-${size.slice(0, 2)}`,
+        quantity: 2,
+      })),
     },
   })
   expect(await made.json()).toEqual(expect.objectContaining({ success: true }))

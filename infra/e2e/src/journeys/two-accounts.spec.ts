@@ -36,6 +36,7 @@ const student = (page: Page) =>
 test('what one account has typed is never another one’s', async ({ page, context }) => {
   const [ana, berta] = [newPerson(), { ...newPerson(), name: 'Berta' }]
   await register(page.request, berta)
+  await context.clearCookies()
   await register(page.request, ana)
   await page.goto(await registrationPath(page))
   await fillResponsible(page, { name: 'Jimena Ibáñez', email: ana.email })

@@ -70,11 +70,12 @@ function Participants({ participants }: Pick<SiteSubscription, 'participants'>) 
 function Subscription({ id, createdByName, status, confirming, cancelReason }: SiteSubscription) {
   return (
     <Flex direction="column" align="flex-start" gap={{ base: '1.5', lg: '0' }}>
-      <SubscriptionStatusText status={status} confirming={confirming} />
-      {cancelReason === 'owner' && (
-        <Text size="sm" tone="muted">
+      {cancelReason === 'owner' ? (
+        <Text css={oneLine} title="Cancelada por el cliente">
           Cancelada por el cliente
         </Text>
+      ) : (
+        <SubscriptionStatusText status={status} confirming={confirming} />
       )}
       <Box css={oneLine} title={createdByName}>
         <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />

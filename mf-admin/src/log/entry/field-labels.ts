@@ -45,7 +45,7 @@ const labels: Readonly<Record<string, string>> = {
   cancelledBy: 'Canceló',
   cancelReason: 'Motivo de la cancelación',
   capacity: 'Lugares',
-  cardHoldAt: 'Primer pago con tarjeta iniciado el',
+  holdBeganAt: 'Primer pago con tarjeta iniciado el',
   carrier: 'Paquetería',
   caseClosedAt: 'Caso cerrado el',
   caseClosedBy: 'Caso cerrado por',
@@ -356,6 +356,12 @@ const labels: Readonly<Record<string, string>> = {
   withoutPicture: 'Sin foto',
   zipCode: 'Código postal',
   zones: 'Zonas de envío',
+  attestationObject: 'Prueba del dispositivo',
+  clientDataJSON: 'Datos firmados',
+  credential: 'Llave de acceso',
+  rawId: 'Identificador de la llave',
+  response: 'Respuesta del dispositivo',
+  transports: 'Conexiones del dispositivo',
 }
 
 /** Labels of the records that an entry mentions beside its own. */

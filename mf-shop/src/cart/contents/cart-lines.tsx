@@ -115,7 +115,13 @@ function Line({ line }: { line: CartLine }) {
         </Box>
         <Flex direction="column" gap="2" flex="1" minW="0">
           <Flex justify="space-between" gap="2">
-            {productId === null ? <Text htmlTranslate="no">{name}</Text> : <Link href={productPath(productId)} htmlTranslate="no">{name}</Link>}
+            {productId === null ? (
+              <Text htmlTranslate="no">{name}</Text>
+            ) : (
+              <Link href={productPath(productId)} htmlTranslate="no">
+                {name}
+              </Link>
+            )}
             <IconButton label={`Quitar ${name}`} size="sm" aria-disabled={isBusy} onClick={() => run(0)}>
               <Icon name="delete" />
             </IconButton>

@@ -1,5 +1,4 @@
 import { mailQueue } from '@rodada/service/mail/mail-queue'
-import { MailTables } from '@rodada/service/mail/mail-tables'
 import type { MigrationList } from '@rodada/service/migrations'
 import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
 import { academyQueues } from '../jobs/academy-jobs.ts'
@@ -9,6 +8,7 @@ import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { RefundDue } from './0005-refund-due.ts'
+import { MailBound } from './0006-mail-bound.ts'
 import { Zones } from './0007-zones.ts'
 import { UnpaidBounds } from './0008-unpaid-bounds.ts'
 
@@ -19,7 +19,7 @@ export const migrations: MigrationList = [
   { name: '0003-rules', class: Rules },
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-refund-due', class: RefundDue },
-  { name: '0006-mail-bound', class: MailTables },
+  { name: '0006-mail-bound', class: MailBound },
   { name: '0007-zones', class: Zones },
   { name: '0008-unpaid-bounds', class: UnpaidBounds },
 ]

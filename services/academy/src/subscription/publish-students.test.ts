@@ -43,18 +43,18 @@ describe('who is a student', () => {
 
   it('is who paid for a course or holds a membership, not who has a free class', async () => {
     const active = { status: 'Active', paidAt: new Date(0), dueDate } as const
-    const told = async (values: { priceCentavos: number; courseId?: null }) => {
+    const publishedFor = async (values: { priceCentavos: number; courseId?: null }) => {
       const id = await makeSubscription(academy.db, { createdBy: 10, ...active, ...values })
       await academy.takeEvents('shop')
       await change(id, { dueDate: later })
       const events = await academy.takeEvents('shop')
       return events.filter(({ type }) => type === 'student.changed').map(({ data }) => data)
     }
-    expect(await told({ priceCentavos: 0 })).toMatchObject([{ activeUntil: null }])
-    expect(await told({ priceCentavos: 0, courseId: null })).toMatchObject([
+    expect(await publishedFor({ priceCentavos: 0 })).toMatchObject([{ activeUntil: null }])
+    expect(await publishedFor({ priceCentavos: 0, courseId: null })).toMatchObject([
       { activeUntil: later.toISOString() },
     ])
-    expect(await told({ priceCentavos: 100 })).toMatchObject([{ activeUntil: later.toISOString() }])
+    expect(await publishedFor({ priceCentavos: 100 })).toMatchObject([{ activeUntil: later.toISOString() }])
   })
 
   it('is told anew where the validity of a subscription moves', async () => {

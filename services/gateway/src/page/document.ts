@@ -4,10 +4,10 @@ import type { PageHead } from '@rodada/contracts/head'
 import { type BootData, bootDataId, type Release, rootId } from '@rodada/contracts/release'
 import type { RenderedPage, RenderedStyle } from '@rodada/contracts/rendering'
 import { escapeHtml, escapeJson } from '@rodada/service/escape'
+import { undetected } from '../plugins/undetected.ts'
 import { type HeadInput, headMarkup } from './head.ts'
 import { type Preload, pictureLink, preloadLink } from './preloads.ts'
 import { assetUrl, type SiteMap } from './site-map.ts'
-import { undetected } from './undetected.ts'
 
 export interface DocumentParts {
   readonly shell: Release

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyReply } from 'fastify'
-import { undetected } from './undetected.ts'
+import { undetected } from '../plugins/undetected.ts'
 
 export interface PlainPage {
   readonly title: string

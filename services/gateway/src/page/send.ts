@@ -7,6 +7,7 @@ import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type PublicAnswer, preferredEncoding, sendPublic } from '../cache/public-answer.ts'
 import { documentPermissions } from '../plugins/security-headers.ts'
+import { undetected } from '../plugins/undetected.ts'
 import type { ReadBusiness } from './business-reader.ts'
 import { bootData, documentRest, documentStart } from './document.ts'
 import type { FetchHead } from './fetch-head.ts'
@@ -16,7 +17,6 @@ import { isPersonalPage, type ResolvedPage, type ResolveOptions } from './resolv
 import { securityPolicy } from './security-policy.ts'
 import { isSignInPage } from './signed-in-redirect.ts'
 import type { SiteMap } from './site-map.ts'
-import { undetected } from './undetected.ts'
 
 /** Milliseconds that a detail page's document waits for its metadata. */
 const headTimeoutMs = 100

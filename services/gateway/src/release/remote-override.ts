@@ -3,7 +3,7 @@ import { AppError } from '@rodada/service/errors'
 import { escapeHtml } from '@rodada/service/escape'
 import type { FastifyReply } from 'fastify'
 import { Value } from 'typebox/value'
-import { undetected } from '../page/undetected.ts'
+import { undetected } from '../plugins/undetected.ts'
 import { releaseSchema } from './release-schema.ts'
 import type { ActiveRelease, ActiveReleases } from './release-store.ts'
 

@@ -2,7 +2,7 @@ import { endSessions } from '@rodada/contracts/session'
 import type { Publish } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import type { EntityManager } from '@rodada/service/orm'
-import { forgetBrowsers } from '../sign-in/known-browsers.ts'
+import { forgetBrowsers } from './known-browsers.ts'
 
 export interface SessionEndingOptions {
   readonly publish: Publish

@@ -8,6 +8,7 @@ import type { AccountCommand } from '../account/account-command.ts'
 import { passwordErrors } from '../account/chosen-password.ts'
 import { changeEndingSessions } from '../account/end-sessions.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
+import { rememberBrowser } from '../account/known-browsers.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
@@ -16,7 +17,6 @@ import { voidLinks } from '../link/void-links.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { noPassword, type PasswordOptions, requirePassword } from '../own-password/own-password.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
-import { rememberBrowser } from '../sign-in/known-browsers.ts'
 
 type Form = BodyOf<typeof call>
 

@@ -3,12 +3,12 @@ import type { PersonalDataSection } from '@rodada/contracts/personal-data'
 import { type AccountStatus, accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
 import type { EntityManager } from '@rodada/service/orm'
 import { personalDataWords } from '@rodada/service/personal-data-words'
+import { KnownBrowser } from '../account/known-browser.entity.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { ErasureRequest } from '../erasure/erasure-request.entity.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { Passkey } from '../passkey/passkey.entity.ts'
 import { ShippingAddress } from '../shipping/shipping-address.entity.ts'
-import { KnownBrowser } from '../sign-in/known-browser.entity.ts'
 
 /** A person's data in this service; of a password only that there is one. */
 export async function stateOwnPart(

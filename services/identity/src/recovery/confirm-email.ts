@@ -1,6 +1,7 @@
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../account/find-account.ts'
+import { forgetBrowsers } from '../account/known-browsers.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import { withTakenEmailMessage } from '../account/taken-email.ts'
@@ -12,7 +13,6 @@ import { deadLink, findOpenLink, useLink } from '../link/use-link.ts'
 import { voidLinks } from '../link/void-links.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
-import { forgetBrowsers } from '../sign-in/known-browsers.ts'
 
 /** Confirms the account's e-mail, or puts the new one into effect, by the link mailed to that very address. */
 export async function confirmEmail(

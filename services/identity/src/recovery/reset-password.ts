@@ -8,6 +8,7 @@ import { acceptedTerms, unacceptedTerms } from '../account/accepted-terms.ts'
 import { isSamePassword, passwordProblem } from '../account/chosen-password.ts'
 import { changeEndingSessions } from '../account/end-sessions.ts'
 import { lockAccount } from '../account/find-account.ts'
+import { rememberBrowser } from '../account/known-browsers.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
@@ -18,7 +19,6 @@ import { deadLink, findOpenLink, useLink } from '../link/use-link.ts'
 import { voidLinks } from '../link/void-links.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
-import { rememberBrowser } from '../sign-in/known-browsers.ts'
 
 const guardMs = 24 * 60 * 60 * 1000
 

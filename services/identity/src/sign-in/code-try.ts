@@ -1,5 +1,5 @@
 import type { EntityManager } from '@rodada/service/orm'
-import { isKnownBrowser } from './known-browsers.ts'
+import { isKnownBrowser } from '../account/known-browsers.ts'
 import { type Counter, codesOf, countTry, secondsToWait, triesInRow } from './throttle.ts'
 
 export interface CodeTry {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@rodada/service/orm'
+import { isKnownBrowser } from '../account/known-browsers.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
-import { isKnownBrowser } from './known-browsers.ts'
 import {
   type Counter,
   countTry,

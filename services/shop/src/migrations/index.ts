@@ -1,5 +1,4 @@
 import { mailQueue } from '@rodada/service/mail/mail-queue'
-import { MailTables } from '@rodada/service/mail/mail-tables'
 import type { MigrationList } from '@rodada/service/migrations'
 import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
 import { guestQueues } from '../erasure/forget-guests.ts'
@@ -12,6 +11,7 @@ import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { StaffOrders } from './0005-staff-orders.ts'
 import { Holds } from './0006-holds.ts'
+import { MailBound } from './0007-mail-bound.ts'
 
 /** Oldest first; the database remembers the names. */
 export const migrations: MigrationList = [
@@ -21,7 +21,7 @@ export const migrations: MigrationList = [
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-staff-orders', class: StaffOrders },
   { name: '0006-holds', class: Holds },
-  { name: '0007-mail-bound', class: MailTables },
+  { name: '0007-mail-bound', class: MailBound },
 ]
 
 export const queues: QueueDefinition[] = [

@@ -126,7 +126,7 @@ async function release(options: OrderOptions, id: number, at: Date): Promise<voi
     const { open, review } = await findUnfinished(options, em, id)
     const isAsked = open && !(checked?.attempt.id === open.id && checked.answer.kind === 'unknown')
     if (review) return keepOn(em, payable, new Date(at.getTime() + dayMs))
-    const cardEnd = order.cardHoldAt && cardHoldEnd(order.cardHoldAt, options.holds).getTime()
+    const cardEnd = order.holdBeganAt && cardHoldEnd(order.holdBeganAt, options.holds).getTime()
     // An approval that comes after that settles while the pieces are there.
     if (isAsked && (cardEnd === null || cardEnd > at.getTime())) {
       const next = Math.max(at.getTime() + askedMs, open.nextCheckAt?.getTime() ?? 0)

@@ -74,7 +74,7 @@ function emptyOrder() {
     pickup: null,
     reservedUntil: null,
     emailConfirmedAt: null,
-    cardHoldAt: null,
+    holdBeganAt: null,
     heldBrowser: null,
     heldMailbox: null,
     heldNetwork: null,

@@ -1,7 +1,7 @@
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
-import { holderOf } from '../hold/holder.ts'
+import { holderOf } from './holder.ts'
 import type { OrderOptions } from './order-options.ts'
 import { findByKey, openInBrowser, requireBrowser } from './own-order.ts'
 import { lockOrder } from './payable-order.ts'

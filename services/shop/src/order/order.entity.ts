@@ -25,7 +25,7 @@ import {
   omitted,
   version,
 } from '@rodada/service/value-types'
-import type { Holder } from '../hold/holder.ts'
+import type { Holder } from './holder.ts'
 import { orderChecks, orderIndexes } from './order-indexes.ts'
 import type {
   Delivery,
@@ -65,7 +65,7 @@ const Entity = defineEntity({
     /** End of the reservation; null: no piece is reserved. */
     reservedUntil: instant().strictNullable(),
     /** When its first card payment began. */
-    cardHoldAt: instant().strictNullable(),
+    holdBeganAt: instant().strictNullable(),
     /** Digests of the browser, the mailbox and the network that its pieces are reserved for; null once they are not. */
     heldBrowser: p.text().strictNullable().hidden(),
     heldMailbox: p.text().strictNullable().hidden(),

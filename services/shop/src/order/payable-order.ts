@@ -9,11 +9,11 @@ import { toCentavos } from '@rodada/service/money'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { CartLine } from '../cart/cart-line.entity.ts'
-import { holdProblem } from '../hold/hold-bounds.ts'
-import type { HoldRules } from '../hold/hold-settings.ts'
-import { type Holder, holderOf } from '../hold/holder.ts'
 import { onlyLeft } from '../product/variant.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
+import { holdProblem } from './hold-bounds.ts'
+import type { HoldRules } from './hold-settings.ts'
+import { type Holder, holderOf } from './holder.ts'
 import { branchHoldEnd, Order } from './order.entity.ts'
 import { lineName } from './order-line.entity.ts'
 import {
@@ -108,10 +108,10 @@ export class PayableOrder implements Payable {
   async hold(now: Date, source: MovementSource): Promise<void> {
     const { order } = this
     const { holds } = this.#options
-    order.cardHoldAt ??= now
+    order.holdBeganAt ??= now
     const end = Math.min(
       after(now, reservationMinutes).getTime(),
-      cardHoldEnd(order.cardHoldAt, holds).getTime(),
+      cardHoldEnd(order.holdBeganAt, holds).getTime(),
     )
     if (end <= now.getTime()) return
     const holder = holderOf(holds, source, order)

@@ -18,8 +18,8 @@ import { buildApp, type ShopDependencies } from '../app.ts'
 import type { ShopSettings } from '../config.ts'
 import { insertProducts, type NewProduct } from '../demo/insert-products.ts'
 import { dbOf, entities, type ShopDb } from '../entities.ts'
-import { holdSettings } from '../hold/hold-settings.ts'
 import { migrations, queues } from '../migrations/index.ts'
+import { holdSettings } from '../order/hold-settings.ts'
 import { shopMailKinds } from '../order/mail-kinds.ts'
 
 export interface ShopHarness {

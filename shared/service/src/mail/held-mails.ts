@@ -6,7 +6,7 @@ import type { ComposedMail } from './mail-content.ts'
 import { findMail, type MailKind, type MailKinds } from './mail-delivery.ts'
 
 /** Most mails that are told one by one. */
-const mostTold = 20
+const mostListed = 20
 
 const heldData = Type.Object({ mailbox: Type.String(), dueAt: Type.String() })
 type HeldData = Static<typeof heldData>
@@ -44,7 +44,7 @@ async function readHeld(orm: Orm, { mailbox, dueAt }: HeldData): Promise<unknown
 function fold(mails: readonly ComposedMail[], { name }: Business): ComposedMail | null {
   const [first, ...others] = mails
   if (!first || others.length === 0) return first ?? null
-  const rest = mails.length - mostTold
+  const rest = mails.length - mostListed
   return {
     to: first.to,
     content: {
@@ -52,7 +52,7 @@ function fold(mails: readonly ComposedMail[], { name }: Business): ComposedMail 
       preheader: 'Los juntamos en un solo correo.',
       greeting: 'Hola:',
       paragraphs: [
-        ...mails.slice(0, mostTold).map(tell),
+        ...mails.slice(0, mostListed).map(tell),
         ...(rest > 0 ? [`Y ${rest === 1 ? 'uno más' : `${rest} más`}.`] : []),
       ],
       closing:

@@ -78,14 +78,14 @@ async function count(em: EntityManager, mailbox: string): Promise<Count> {
   return { sent: counted.sent, endsAt: new Date(counted.endsAt) }
 }
 
-interface Kept {
+interface HeldValues {
   readonly mailbox: string
   readonly endsAt: Date
   readonly kind: string
   readonly data: unknown
 }
 
-async function keep(em: EntityManager, { mailbox, endsAt, kind, data }: Kept): Promise<void> {
+async function keep(em: EntityManager, { mailbox, endsAt, kind, data }: HeldValues): Promise<void> {
   await sql`insert into held_mail (mailbox, due_at, kind, data)
     values (${mailbox}, ${endsAt}, ${kind}, ${JSON.stringify(data)}::jsonb)`.execute(em.getKysely())
 }

@@ -149,7 +149,7 @@ describe('mails that strangers cause', () => {
     while (server.received.length < count) await setTimeout(20)
     return subjects()
   }
-  const kept = async () => {
+  const held = async () => {
     const [row] = await orm.em
       .fork()
       .execute<{ held: number }[]>('select count(*)::int as held from held_mail')
@@ -158,7 +158,7 @@ describe('mails that strangers cause', () => {
 
   it('are three an hour to a mailbox, however it is spelled, and then one that tells the rest', async () => {
     await claims(...Array.from({ length: 30 }, (_, id) => ({ id })))
-    while ((await kept()) !== 27) await setTimeout(20)
+    while ((await held()) !== 27) await setTimeout(20)
     expect(await sent(3)).toHaveLength(3)
     expect(await waiting()).toHaveLength(1)
     const stored = JSON.stringify([
@@ -172,7 +172,7 @@ describe('mails that strangers cause', () => {
     const [folded] = (await sent(4)).slice(-1)
     expect(folded).toMatch(/^(26|25) avisos de /)
     expect(server.received[3]?.source).toContain('https://rodada.mx/pedido/')
-    while ((await kept()) !== 0) await setTimeout(20)
+    while ((await held()) !== 0) await setTimeout(20)
     await claims({ id: 100 })
     expect((await sent(5)).at(-1)).toBe('Pedido 100')
   })

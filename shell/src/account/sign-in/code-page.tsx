@@ -3,8 +3,8 @@ import { Button, Card, Container, Input, Labelled, Link, PageHeader, Spinner, Te
 import { useReturnUrl, withReturnUrl } from '@rodada/web/return-url'
 import { useSearchParams } from '@rodada/web/router'
 import { useState } from 'react'
-import { SignInByPasskey } from '../passkey/sign-in-by-passkey.tsx'
 import { codeMessagesOf } from './reason.ts'
+import { SignInByPasskey } from './sign-in-by-passkey.tsx'
 import { Fields, Refusal } from './step-parts.tsx'
 import { useSignIn } from './use-sign-in.ts'
 

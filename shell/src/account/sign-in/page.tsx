@@ -1,7 +1,7 @@
 import { Card, Container, Link, PageHeader, Text } from '@rodada/ui'
 import { useReturnUrl, withReturnUrl } from '@rodada/web/return-url'
-import { SignInByPasskey } from '../passkey/sign-in-by-passkey.tsx'
 import { SignInForm } from './form.tsx'
+import { SignInByPasskey } from './sign-in-by-passkey.tsx'
 
 /** Sign-in, /identificacion. */
 export function Component() {

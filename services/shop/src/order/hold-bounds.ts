@@ -1,11 +1,11 @@
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
-import type { Order } from '../order/order.entity.ts'
-import { lineName } from '../order/order-line.entity.ts'
-import type { StockedLine } from '../order/order-stock.ts'
 import type { HoldBounds, HoldRules } from './hold-settings.ts'
 import type { Holder } from './holder.ts'
+import type { Order } from './order.entity.ts'
+import { lineName } from './order-line.entity.ts'
+import type { StockedLine } from './order-stock.ts'
 
 /** Of so few pieces of a variant one person may reserve all. */
 const fewPieces = 3

@@ -4,7 +4,6 @@ import { AppError } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 import { mailboxDigest } from '@rodada/service/mail/mailbox'
 import type { MovementSource } from '@rodada/service/movement'
-import type { Order } from '../order/order.entity.ts'
 import type { HoldRules } from './hold-settings.ts'
 
 /** Names under which somebody reserves what is not paid; digests, but for the account. */
@@ -17,6 +16,13 @@ export interface Holder {
   readonly isConfirmed: boolean
 }
 
+/** What an order says of its buyer. */
+interface Bought {
+  readonly userId: number | null
+  readonly email: string | null
+  readonly emailConfirmedAt: Date | null
+}
+
 /** The e-mail address of a buyer, and whether it is known to be theirs. */
 export interface BuyerEmail {
   readonly email: string | null
@@ -24,7 +30,7 @@ export interface BuyerEmail {
 }
 
 /** Asks identity for that of an account, which counts as not confirmed while identity is unavailable. No transaction may be open. */
-export async function buyerEmailOf(call: InternalClient, order: Order): Promise<BuyerEmail> {
+export async function buyerEmailOf(call: InternalClient, order: Bought): Promise<BuyerEmail> {
   const { userId, email, emailConfirmedAt } = order
   const isOpened = emailConfirmedAt !== null
   if (userId === null) return { email, isConfirmed: isOpened }
@@ -45,7 +51,7 @@ async function contactOf(call: InternalClient, id: number) {
 export function holderOf(
   { mailboxKey }: HoldRules,
   source: MovementSource,
-  order: Order,
+  order: Bought,
   { email, isConfirmed }: BuyerEmail = { email: order.email, isConfirmed: order.emailConfirmedAt !== null },
 ): Holder {
   return {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/unlogged'
 import { createdInstant } from '@rodada/service/value-types'
-import { UserAccount } from '../account/user-account.entity.ts'
+import { UserAccount } from './user-account.entity.ts'
 
 /** A browser in which the account has been signed in to, by the digest of its key. */
 export const KnownBrowser = unlogged(

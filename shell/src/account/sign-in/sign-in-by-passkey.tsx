@@ -3,9 +3,9 @@ import type { getPasskeySignIn } from '@rodada/contracts/passkey'
 import { Button, Spinner } from '@rodada/ui'
 import { useApi } from '@rodada/web/app'
 import { useEffect, useState } from 'react'
-import { signIn } from '../sign-in/sign-in.ts'
-import { Refusal } from '../sign-in/step-parts.tsx'
-import { hasAutofill, hasPasskeys, keepOffer, signWithKey, stopWaiting } from './device.ts'
+import { hasAutofill, hasPasskeys, keepOffer, signWithKey, stopWaiting } from '../passkey/device.ts'
+import { signIn } from './sign-in.ts'
+import { Refusal } from './step-parts.tsx'
 
 type Options = ResponseOf<typeof getPasskeySignIn>
 

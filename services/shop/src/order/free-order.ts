@@ -1,8 +1,8 @@
 import { notFound, refusal } from '@rodada/service/errors'
 import type { FastifyRequest } from 'fastify'
-import { Order } from '../order/order.entity.ts'
-import type { OrderOptions } from '../order/order-options.ts'
-import { cancelByStaff } from '../order/staff-orders.ts'
+import { Order } from './order.entity.ts'
+import type { OrderOptions } from './order-options.ts'
+import { cancelByStaff } from './staff-orders.ts'
 
 /**
  * Sets the pieces of an unpaid order free by canceling it: otherwise its buyer would reserve them again.

@@ -1,0 +1,1 @@
+export { MailTables as MailBound } from '@rodada/service/mail/mail-tables'
