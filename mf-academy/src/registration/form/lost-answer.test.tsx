@@ -53,11 +53,12 @@ describe('a lost answer', () => {
   })
 })
 
-it('goes on with what was typed where somebody signs in meanwhile', async () => {
+it('goes on with what was typed where the page itself signs in', async () => {
   const { app, router, state } = await showRegistration({ me: {}, query: '?newUser=true' })
   state.me = customer
   state.students = known.students
   await user.type(group(1).getByLabelText('Nombre completo'), 'Sol')
+  app.session.begun(String(customer.id))
   await act(app.session.refresh)
   await act(() => router.revalidate())
   expect(await group(1).findByLabelText('¿Quién es?')).toHaveDisplayValue('Un alumno nuevo')
