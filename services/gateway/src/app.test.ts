@@ -44,12 +44,15 @@ const ownRoutes = [
   'GET /dev/correo/:id/html',
   'GET /assets/:app/:file',
   'GET /manifest.webmanifest',
+  'GET /favicon.ico',
+  'GET /.well-known/change-password',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemap/:file',
   'POST /informes-de-politica',
   'POST /identificacion',
   'POST /identificacion/codigo',
+  'POST /identificacion/llave',
   'GET /salir',
   'POST /salir',
   'GET /storage/courses/*',
@@ -84,6 +87,7 @@ describe('the routes', () => {
     expect(routes.map(({ url }) => url).sort()).toEqual([
       '/identificacion',
       '/identificacion/codigo',
+      '/identificacion/llave',
       '/informes-de-politica',
       '/salir',
     ])
@@ -212,6 +216,7 @@ describe('the description of the whole surface', () => {
       '/api/Release/Rollback',
       '/identificacion',
       '/identificacion/codigo',
+      '/identificacion/llave',
       '/salir',
     ])
     expect(paths['/api/Product/Index'].get).toMatchObject({

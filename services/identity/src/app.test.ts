@@ -10,6 +10,7 @@ const publicRoutes = [
   'POST /api/Account/UndoEmailChange',
   'POST /api/user/newuser',
   'GET /api/me',
+  'GET /api/Passkey/SignInOptions',
 ]
 
 let identity: IdentityHarness

@@ -23,6 +23,8 @@ const publicRoutes = [
   'POST /api/Order/Pay/:id',
   'POST /api/Order/Cancel/:id',
   'POST /api/Order/Return/:id',
+  'GET /api/Order/WhatIsReturned/:id',
+  'POST /api/Order/End/:id',
 ]
 
 let shop: ShopHarness

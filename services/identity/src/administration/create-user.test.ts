@@ -100,7 +100,6 @@ describe('POST /api/Admin/User/Create', () => {
     ['a name that is a number', { name: 7 }, 'Name'],
     ['a name beyond its bounds', { name: 'x'.repeat(256) }, 'Name'],
     ['a last name beyond its bounds', { lastName: 'x'.repeat(256) }, 'LastName'],
-    ['a NUL', { lastName: 'a\0b' }, 'LastName'],
     ['half a surrogate pair', { name: 'a\ud800' }, 'Name'],
     ['no e-mail', { email: undefined }, 'Email'],
     ['what is no e-mail', { email: 'nadie' }, 'Email'],

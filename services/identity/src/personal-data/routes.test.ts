@@ -48,7 +48,7 @@ it('needs a recent sign-in or the own password, and stands in the log', async ()
   })
   expect(answer.json()[0]).toMatchObject({ title: 'Cuenta', rows: [{ Número: id, Nombre: 'Ximena' }] })
   expect(answer.json()[0].rows[0].Registro).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  expect(answer.json()[2]).toMatchObject({
+  expect(answer.json()[3]).toMatchObject({
     title: 'Solicitudes de eliminación de tus datos',
     rows: [{ Estado: 'Por responder' }],
   })

@@ -3,6 +3,7 @@ import { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountMail } from '../mail/account-mail.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { deadLinkAnswer, postAccountForm } from '../testing/account-form-fixture.ts'
+import { takeMovements } from '../testing/administrator.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { createMailSender } from '../testing/mail-sender.ts'
 import { openLinks, tokenOf } from '../testing/mailed-links.ts'
@@ -58,9 +59,7 @@ describe('confirming the e-mail of an account', () => {
       errors: {},
     })
     expect((await reload(id)).emailVerifiedAt).not.toBeNull()
-    expect(await identity.takeEvents()).toMatchObject([
-      { data: { title: 'Correo confirmado', subjectId: id } },
-    ])
+    expect(await takeMovements(identity)).toMatchObject([{ title: 'Correo confirmado', subjectId: id }])
     expect(await confirm(token)).toEqual(deadLinkAnswer)
   })
 
@@ -94,14 +93,16 @@ describe('confirming a new e-mail', () => {
     expect(after.emailVerifiedAt).not.toBeNull()
     expect(after.version).toBeGreaterThan(account.version)
     expect(await openLinks(identity, account)).toEqual(['undo-email'])
-    expect(await identity.takeEvents('academy')).toMatchObject([
-      { type: 'credentials.revoked', data: { userId: account.id } },
-    ])
+    expect(await identity.takeEvents('academy')).toContainEqual(
+      expect.objectContaining({
+        type: 'credentials.revoked',
+        data: expect.objectContaining({ userId: account.id }),
+      }),
+    )
     expect(await identity.takeMails()).toMatchObject([{ kind: 'email-changed', to: account.email }])
-    const [event] = await identity.takeEvents()
-    expect(event).toMatchObject({
-      data: { title: 'Correo cambiado', before: { email: account.email }, after: { email } },
-    })
+    expect(await takeMovements(identity)).toMatchObject([
+      { title: 'Correo cambiado', before: { email: account.email }, after: { email } },
+    ])
   })
 
   it('is refused where the e-mail was taken meanwhile, and can be tried again', async () => {

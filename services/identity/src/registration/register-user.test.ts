@@ -40,6 +40,7 @@ describe('POST /api/user/newuser', () => {
     expect(events.find(({ type }) => type === 'user.changed')?.data).toEqual({
       ...{ userId: account.id, name: 'Ana', lastName: 'Peña', status: 'Active', roles: ['GeneralUser'] },
       guardedUntil: null,
+      emailVerified: false,
     })
     expect(events.map(({ data }) => data)).toContainEqual(
       expect.objectContaining({ title: 'Cuenta registrada', actorId: account.id, subjectId: account.id }),
