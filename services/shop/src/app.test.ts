@@ -22,9 +22,9 @@ const publicRoutes = [
   'POST /api/Order/PaymentAttempt/:id',
   'POST /api/Order/Pay/:id',
   'POST /api/Order/Cancel/:id',
-  'POST /api/Order/Return/:id',
   'GET /api/Order/WhatIsReturned/:id',
   'POST /api/Order/End/:id',
+  'POST /api/Order/Return/:id',
 ]
 
 let shop: ShopHarness
