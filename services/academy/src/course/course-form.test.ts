@@ -86,7 +86,7 @@ describe('the schedule of a course', () => {
   it.each<[object, string, string]>([
     [{ day: 8 }, 'Day', 'Escribe un número menor o igual a 7.'],
     [{ from: '9:00' }, 'From', 'El dato no tiene el formato esperado.'],
-    [{ to: '24:00' }, 'To', 'El dato no tiene el formato esperado.'],
+    [{ to: '24:15' }, 'To', 'El dato no tiene el formato esperado.'],
     [{ addressId: 'x' }, 'AddressId', 'Escribe un número entero.'],
   ])('is refused with %j', async (wrong, field, message) => {
     const { errors } = await weekly({ ...saturday, ...wrong })

@@ -82,6 +82,7 @@ describe('the staff’s list of students', () => {
         sessionId: expect.any(Number),
         ...{ courseTitle: 'Patineta desde cero', place: 'Skatepark del puerto' },
         startTime: expect.stringContaining('T22:00:00'),
+        zone: 'America/Mexico_City',
       },
       hasLetter: true,
       lastClassTime: expect.any(String),
