@@ -93,12 +93,10 @@ describe('confirming a new e-mail', () => {
     expect(after.emailVerifiedAt).not.toBeNull()
     expect(after.version).toBeGreaterThan(account.version)
     expect(await openLinks(identity, account)).toEqual(['undo-email'])
-    expect(await identity.takeEvents('academy')).toContainEqual(
-      expect.objectContaining({
-        type: 'credentials.revoked',
-        data: expect.objectContaining({ userId: account.id }),
-      }),
-    )
+    const events = await identity.takeEvents('academy')
+    expect(events.filter(({ type }) => type !== 'user.changed')).toMatchObject([
+      { type: 'credentials.revoked', data: { userId: account.id } },
+    ])
     expect(await identity.takeMails()).toMatchObject([{ kind: 'email-changed', to: account.email }])
     expect(await takeMovements(identity)).toMatchObject([
       { title: 'Correo cambiado', before: { email: account.email }, after: { email } },
