@@ -79,8 +79,8 @@ export async function stopWaiting(): Promise<void> {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** The browser's words for what its user did not do; anything else is a fault. */
-const notDone = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError'])
+/** The browser's words for what its user did not do, or its device cannot; anything else is a fault. */
+const notDone = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError', 'NotSupportedError'])
 
 function declined(error: unknown): null {
   if (error instanceof Error && notDone.has(error.name)) return null
@@ -96,6 +96,7 @@ export function deviceName({ userAgent } = navigator): string {
     [/Macintosh/, 'Mac'],
     [/Windows/, 'Windows'],
     [/CrOS/, 'Chromebook'],
+    [/Linux/, 'Linux'],
   ]
   return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Este dispositivo'
 }

@@ -74,7 +74,7 @@ export function SignInByPasskey({ returnUrl, hasField = false }: SignInByPasskey
   if (options === null) return null
   return (
     <>
-      <Refusal messages={messages} />
+      {messages.length > 0 && <Refusal messages={messages} />}
       <Button variant="outline" colorPalette="ink" wide mt="4" aria-busy={busy} onClick={press}>
         {busy && <Spinner />}
         <span>Usar llave de acceso</span>
