@@ -61,6 +61,26 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' 
 const field = (name: RegExp) => screen.getByLabelText(name)
 
 describe('the fields', () => {
+  it('group thousands under the fingers, and leave a comma that was typed', async () => {
+    const onSubmit = show({ price: 1250 })
+    const price = field(/Precio/)
+    expect(price).toHaveValue('1,250')
+    await userEvent.tab()
+    await userEvent.keyboard('4900')
+    expect(price).toHaveValue('4,900')
+    await userEvent.keyboard('{Backspace}{Backspace}')
+    expect(price).toHaveValue('49')
+    await userEvent.clear(price)
+    await userEvent.type(price, '1299,')
+    expect(price).toHaveValue('1299,')
+    await userEvent.type(price, '50')
+    expect(price).toHaveValue('1299,50')
+    await userEvent.click(screen.getByLabelText('Por clase'))
+    expect(price).toHaveValue('1,299.5')
+    await send()
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ price: 1299.5 })
+  })
+
   it('show what people read and send what the service takes', async () => {
     const onSubmit = show()
     await userEvent.type(field(/Precio/), '1234.5')

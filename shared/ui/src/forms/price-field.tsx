@@ -1,11 +1,11 @@
 import { readNumber } from '@rodada/contracts/number-text'
-import type { FocusEvent } from 'react'
+import { type ChangeEvent, type FocusEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Box } from '../primitives/box.tsx'
 import { Input } from '../primitives/control.tsx'
 import { styled } from '../theme/styled.ts'
 import { type ControlProps, FieldFrame, type FieldProps, isEmpty, useField } from './field.tsx'
-import { withParser } from './use-formatted-field.ts'
+import { formatAsTyped, withParser } from './use-formatted-field.ts'
 
 const shown = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
 
@@ -38,23 +38,49 @@ function isPositive(price: unknown): true | string {
   return price > 0 || 'Escribe un precio mayor que cero.'
 }
 
+/** What is typed digit by digit. */
+const plain = /^\d*(?:\.\d{0,2})?$/
+
 /**
- * Groups the thousands of a price that nobody is typing: commas that come and go under the fingers could not be told
- * from those that were typed.
+ * Groups the thousands of a price. What its reader could take for another amount stays as it was typed: commas of ours
+ * are told from a typed one by the edit that made it.
  */
-function groupedUnlessTyped(control: ControlProps) {
+function useGroupedThousands(control: ControlProps) {
+  /** Whether the commas that the control shows are ours. */
+  const isOurs = useRef(false)
+
+  function show(input: HTMLInputElement) {
+    isOurs.current = readNumber(input.value, 2) !== null
+    formatAsTyped(input, { show: showPrice, counts: /[\d.]/ })
+  }
+
+  function showEdited(input: HTMLInputElement, typed: string | null) {
+    const comma = typed === ',' ? (input.selectionStart ?? 0) - 1 : -1
+    const edited = [...input.value]
+      .filter((letter, at) => letter !== ',' || at === comma || !isOurs.current)
+      .join('')
+    isOurs.current = plain.test(edited)
+    const whole = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+    const shown = isOurs.current ? edited.replace(/^\d+/, whole) : edited
+    formatAsTyped(input, { show: () => shown, counts: isOurs.current ? /[\d.]/ : /./ })
+  }
+
   return {
     ...control,
     ref(element: HTMLInputElement | null) {
       control.ref(element)
-      if (element !== null && document.activeElement !== element) element.value = showPrice(element.value)
+      if (element !== null && document.activeElement !== element) show(element)
     },
-    onFocus({ target }: FocusEvent<HTMLInputElement>) {
-      const price = readNumber(target.value, 2)
-      if (price !== null) target.value = String(price)
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      const { nativeEvent: edit, target } = event
+      const isKey =
+        edit instanceof InputEvent && (edit.data?.length === 1 || edit.inputType.startsWith('delete'))
+      if (isKey) showEdited(target, edit.data)
+      else show(target)
+      return control.onChange(event)
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
-      event.target.value = showPrice(event.target.value)
+      show(event.target)
       return control.onBlur(event)
     },
   }
@@ -63,13 +89,14 @@ function groupedUnlessTyped(control: ControlProps) {
 /** A positive amount of pesos with grouped thousands; the value is a number, or `null` when empty. */
 export function PriceField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { control, frame } = useField(withParser(props, parsePrice), isPositive)
+  const grouped = useGroupedThousands(control)
   return (
     <FieldFrame {...frame}>
       <Box position="relative" maxW="16rem">
         <Unit insetStart="0" aria-hidden>
           $
         </Unit>
-        <Input {...groupedUnlessTyped(control)} inputMode="decimal" autoComplete="off" ps="8" pe="16" />
+        <Input {...grouped} inputMode="decimal" autoComplete="off" ps="8" pe="16" />
         <Unit insetEnd="0" fontSize="sm">
           MXN
         </Unit>
