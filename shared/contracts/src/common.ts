@@ -135,11 +135,11 @@ export const ownPassword = Type.Optional(nullable(exactText({ maxLength: 1000 })
 /** Version of a record, sent back with the save: an old one is refused. Without it nothing is compared. */
 export const recordVersion = Type.Integer({ minimum: 0, maximum: maxId })
 
-/** The local time at which something ends, `HH:mm`; `24:00` is the midnight after its day. */
-export const endTime = Type.String({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$' })
-
 /** A local time as `HH:mm`. */
 export const timeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
+
+/** The local time at which something ends, `HH:mm`; `24:00` is the midnight after its day. */
+export const endTime = Type.Union([timeOfDay, Type.Literal('24:00')])
 
 /** A day without a time, `YYYY-MM-DD`. */
 export const plainDate = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
