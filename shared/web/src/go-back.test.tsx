@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useGoBack } from './go-back.ts'
 
 function Page({ fallback }: { fallback: string }) {

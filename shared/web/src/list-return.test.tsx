@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createBrowserRouter, Link, RouterProvider } from 'react-router'
+import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom'
 import { useListAddress } from './list-address.ts'
 import { useListReturn } from './list-return.ts'
 

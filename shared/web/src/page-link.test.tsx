@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { AppProvider } from './app.ts'
 import { PageLink } from './page-link.tsx'
 import { createMemoryApp } from './testing/memory-app.tsx'

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router-dom'
 import type { PageLoader } from './page.ts'
 
 /** The used exports of the router. Shared by name: sharing the whole package costs 27 KB more. */
@@ -13,6 +13,7 @@ export {
   NavLink,
   Outlet,
   type RouteObject,
+  RouterProvider,
   redirect,
   replace,
   ScrollRestoration,
@@ -27,8 +28,7 @@ export {
   useRevalidator,
   useRouteError,
   useSearchParams,
-} from 'react-router'
-export { RouterProvider } from 'react-router/dom'
+} from 'react-router-dom'
 
 /** The data that the page's loader returned: `usePageData<typeof loader>()`. */
 export function usePageData<L extends PageLoader>(): Awaited<ReturnType<L>> {

@@ -8,7 +8,7 @@ import {
   createStaticRouter,
   type StaticHandlerContext,
   StaticRouterProvider,
-} from 'react-router'
+} from 'react-router-dom'
 import { createApi } from './api.ts'
 import { isApiError } from './api-error.ts'
 import { AppProvider } from './app.ts'

@@ -29,10 +29,11 @@ export function federationAliases(): Record<string, string> {
   )
 }
 
-/** react-router's package exports name its development build under every condition. */
+/** The exports of react-router, which react-router-dom hands on, name its development build under every condition. */
 export function routerAliases(): Record<string, string> {
-  const router = pathToFileURL(join(packageFolder('@rodada/web'), 'package.json')).href
-  const production = join(packageFolder('react-router', router), 'dist/production')
+  const urlOf = (folder: string) => pathToFileURL(join(folder, 'package.json')).href
+  const dom = packageFolder('react-router-dom', urlOf(packageFolder('@rodada/web')))
+  const production = join(packageFolder('react-router', urlOf(dom)), 'dist/production')
   return {
     'react-router$': join(production, 'index.mjs'),
     'react-router/dom$': join(production, 'dom-export.mjs'),

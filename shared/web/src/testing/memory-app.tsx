@@ -1,7 +1,7 @@
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import { accountHeader } from '@rodada/contracts/page-account'
 import type { Me } from '@rodada/contracts/user'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter } from 'react-router-dom'
 import { createApi } from '../api.ts'
 import type { RunningApp } from '../create-app.tsx'
 import { dismissErrorsOnLeave } from '../dismiss-errors.ts'
