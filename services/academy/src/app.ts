@@ -54,6 +54,7 @@ import { personalDataRoutes } from './personal-data/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { reportRoutes } from './report/routes.ts'
+import { subscribePlaces } from './session/publish-places.ts'
 import { readFirstSessions, readNextSessions } from './session/read-sessions.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { subscribeStudents } from './subscription/publish-students.ts'
@@ -87,6 +88,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     stated: () => readStatedPrice(db),
   })
   const delivery = {
+    settings,
     part: 'academy',
     types: publishedEvents,
     orm,
@@ -95,6 +97,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   const publish = await openEvents(app, boss, delivery)
   subscribeReceipts(orm, publish)
   subscribeStudents(orm, publish)
+  subscribePlaces(orm, publish)
   const bookings = bookingRulesOf(settings)
   const leaveKey = leaveKeyOf(settings)
   const sendMail = await openMail(app, boss, {

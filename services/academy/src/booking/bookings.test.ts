@@ -56,6 +56,17 @@ describe('a booking', () => {
     expect(await harness.own(student.owner)).toMatchObject({ subscriptions: [{ hasSessions: false }] })
   })
 
+  it('tells what is public that places were taken, and are free again', async () => {
+    const { id } = await harness.session({ capacity: 3 })
+    const student = await harness.classes.student()
+    await harness.payments.academy.takeEvents('gateway')
+    const changed = expect.objectContaining({ type: 'catalogue.changed' })
+    const booking = await harness.booked(student, id)
+    expect(await harness.payments.academy.takeEvents('gateway')).toEqual([changed])
+    expect(await harness.cancel(student.owner, booking)).toMatchObject({ success: true })
+    expect(await harness.payments.academy.takeEvents('gateway')).toEqual([changed])
+  })
+
   it('is refused where the session is full', async () => {
     const { id } = await harness.session({ capacity: 1 })
     await harness.booked(await harness.classes.student(), id)
