@@ -24,6 +24,7 @@ const context: PlatformContext = {
   secrets: { sessionSecret: 'session-secret', identitySigningKey, filesKey: 'files-key', filesKeysOld: [] },
   keys: deriveKeys(identitySigningKey),
   ports: forEveryPart((part) => (part === 'gateway' ? 8080 : partNames.indexOf(part) + 1)),
+  given: { ...forEveryPart(() => ({})), shop: { HOLD_ORDERS: '4', LOG_LEVEL: 'trace' } },
   metricsPort: 9090,
   sandboxPort: 8081,
   database: (part) => ({ ownerUrl: `postgres://${part}_owner`, runtimeUrl: `postgres://${part}` }),
@@ -36,6 +37,11 @@ describe('partEnvironment', () => {
       expect(environment.DATABASE_URL).toBe(`postgres://${part}`)
       expect(JSON.stringify(environment)).not.toContain('_owner')
     }
+  })
+
+  it('gives a part what the operator set of its own settings, but for what the platform decides', () => {
+    expect(partEnvironment('shop', context)).toMatchObject({ HOLD_ORDERS: '4', LOG_LEVEL: 'info' })
+    expect(partEnvironment('academy', context)).not.toHaveProperty('HOLD_ORDERS')
   })
 
   it('gives the secrets to none but those that need them', () => {

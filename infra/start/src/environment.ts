@@ -24,6 +24,8 @@ export interface PlatformContext {
   readonly keys: DerivedKeys
   /** Where each part listens. */
   readonly ports: Readonly<Record<PartName, number>>
+  /** What the operator set of each part's own settings. */
+  readonly given: Readonly<Record<PartName, Readonly<Record<string, string>>>>
   readonly metricsPort: number
   /** Of the bank simulator, whether it runs or not. */
   readonly sandboxPort: number
@@ -67,6 +69,7 @@ export function partEnvironment(part: PartName, context: PlatformContext): Recor
   const internal = keys.internal(part)
   return {
     ...baseEnvironment(settings),
+    ...context.given[part],
     LISTEN_HOST: part === 'gateway' ? settings.host : '127.0.0.1',
     LISTEN_PORT: String(context.ports[part]),
     LOG_LEVEL: settings.logLevel,

@@ -5,6 +5,7 @@ import { partDatabase } from './database/role-urls.ts'
 import { forEveryPart, type PlatformContext, partNames } from './environment.ts'
 import type { PortPool } from './ports.ts'
 import type { Ports } from './processes/run-folder.ts'
+import { givenSettings } from './settings/part-settings.ts'
 import type { Secrets } from './settings/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -32,12 +33,17 @@ export async function makeContext(
     return running?.[part] ?? (await pool.take())
   }
   const ports = forEveryPart(() => 0)
-  for (const part of partNames) ports[part] = await portOf(part)
+  const given = forEveryPart((): Record<string, string> => ({}))
+  for (const part of partNames) {
+    ports[part] = await portOf(part)
+    given[part] = await givenSettings(part, settings.source)
+  }
   return {
     settings,
     secrets,
     keys: deriveKeys(secrets.identitySigningKey),
     ports,
+    given,
     sandboxPort: settings.sandboxPort ?? running?.sandbox ?? (await pool.take(usualSandboxPort)),
     metricsPort: settings.metricsPort ?? running?.metrics ?? (await pool.take()),
     database: (part) => partDatabase(database.administratorUrl, database.secret, part),

@@ -49,7 +49,8 @@ export const serviceSettings = Type.Object({
   INTERNAL_KEY: Type.String({
     minLength: 1,
     writeOnly: true,
-    description: 'The key of this part for internal calls that it receives',
+    description:
+      'The key of this part for internal calls that it receives; links in mails and its events in the queue are of no use under another one',
   }),
   INTERNAL_PEERS: Type.String({
     default: '{}',

@@ -5,6 +5,7 @@ import type { PartName } from '@rodada/contracts/platform'
 import { serviceSettings } from '@rodada/service/config'
 import { Type } from 'typebox'
 import { repository } from '../repository.ts'
+import type { Source } from './source.ts'
 
 /**
  * The settings that a part reads: `<part>Settings` of its `config.ts`, or those of every service when it has none.
@@ -17,4 +18,14 @@ export async function partSettings(part: PartName): Promise<Type.TObject> {
   const schema = module[`${part}Settings`]
   if (!Type.IsObject(schema)) throw new Error(`${file} exports no ${part}Settings`)
   return schema
+}
+
+/** The settings of a part that have a default, and that the operator gave otherwise. */
+export async function givenSettings(part: PartName, source: Source): Promise<Record<string, string>> {
+  const { properties } = await partSettings(part)
+  const given = Object.entries(properties).flatMap(([name, schema]) => {
+    const value = 'default' in schema ? source[name] : undefined
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(given)
 }

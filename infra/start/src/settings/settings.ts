@@ -198,6 +198,8 @@ type SettingValues = Static<typeof platformSettings>
 
 /** Settings of the operator, validated. */
 export interface Settings {
+  /** As the operator gave them. */
+  readonly source: Source
   readonly environment: SettingValues['NODE_ENV']
   readonly port: number
   readonly host: string
@@ -246,6 +248,7 @@ export interface Settings {
 export function readSettings(source: Source, repository: string): Settings {
   const values = readBy(platformSettings, source, formats)
   const settings: Settings = {
+    source,
     environment: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
