@@ -40,6 +40,7 @@ export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Pr
   await keyRing.requireOpens(orm.em.fork())
   const boss = await openJobs(app, 'admin', settings)
   const publish = await openEvents(app, boss, {
+    settings,
     part: 'admin',
     types: publishedEvents,
     orm,

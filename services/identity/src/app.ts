@@ -52,6 +52,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
     erasures: () => readWaitingErasures(orm),
   })
   const publish = await openEvents(app, boss, {
+    settings,
     part: 'identity',
     types: publishedEvents,
     orm,

@@ -113,7 +113,7 @@ export async function withPublisher(
 ): Promise<void> {
   const boss = await startJobs(service, settings, console)
   try {
-    const publish = createPublisher(boss, service)
+    const publish = createPublisher(boss, settings, service)
     if (orm) subscribeMovements(orm, publish)
     await work(publish)
   } finally {

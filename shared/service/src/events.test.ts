@@ -4,10 +4,12 @@ import type { MovementRecorded } from '@rodada/contracts/event'
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { createApp } from './app.ts'
+import type { ServiceSettings } from './config.ts'
 import { createPublisher, startEventDelivery, takeEvents } from './events.ts'
 import { createInternalClient } from './internal.ts'
 import { startJobs } from './jobs.ts'
 import { createOrm, type Orm } from './orm.ts'
+import { fromQueue, type QueuedEvent } from './queued-event.ts'
 import { eventQueueName, eventQueues } from './queues.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { internally, testSettings } from './testing/test-settings.ts'
@@ -29,6 +31,7 @@ let consumerDatabase: TestDatabase
 let producer: Orm
 let consumer: Orm
 let boss: PgBoss
+let producerSettings: ServiceSettings
 let app: FastifyInstance
 let consumerApp: FastifyInstance
 let arrived = Promise.withResolvers<void>()
@@ -42,6 +45,7 @@ beforeAll(async () => {
   })
   consumerDatabase = await createTestDatabase({ service: 'admin', migrations: [] })
   const settings = testSettings('academy', producerDatabase.url)
+  producerSettings = settings
   producer = await createOrm({ service: 'academy', settings, entities: [] })
   consumer = await createOrm({
     service: 'admin',
@@ -64,7 +68,7 @@ afterAll(async () => {
 
 describe('events', () => {
   it('exist exactly when the change that made them is committed', async () => {
-    const publish = createPublisher(boss, 'academy')
+    const publish = createPublisher(boss, producerSettings, 'academy')
     const failing = producer.em.fork().transactional(async (em) => {
       await publish(em, 'movement.recorded', movement)
       throw new Error('rolled back')
@@ -73,8 +77,10 @@ describe('events', () => {
     expect(await boss.fetch(eventQueueName('admin'))).toEqual([])
 
     await producer.em.fork().transactional((em) => publish(em, 'movement.recorded', movement))
-    const [job] = await boss.fetch(eventQueueName('admin'))
-    expect(job?.data).toMatchObject({ type: 'movement.recorded', producer: 'academy', data: movement })
+    const [job] = await boss.fetch<QueuedEvent>(eventQueueName('admin'))
+    expect(job?.data).toMatchObject({ type: 'movement.recorded', producer: 'academy' })
+    expect(JSON.stringify(job?.data)).not.toContain('Curso 7')
+    expect(job && fromQueue(producerSettings)(job.data)).toMatchObject({ data: movement })
   })
 
   it('are taken once, however often and in whatever company they are delivered', async () => {
@@ -164,7 +170,7 @@ describe('events', () => {
   })
 
   it('reach a consumer that was down when they were made', async () => {
-    const publish = createPublisher(boss, 'academy')
+    const publish = createPublisher(boss, producerSettings, 'academy')
     const settings = testSettings('academy', producerDatabase.url)
     const tried = Promise.withResolvers<void>()
     let address = 'http://127.0.0.1:9'
@@ -183,7 +189,7 @@ describe('events', () => {
       .fork()
       .transactional((em) => publish(em, 'movement.recorded', { ...movement, description: 'Curso 99' }))
     const delivered = new Promise<string[]>((resolve) => taken.mockImplementation(resolve))
-    await startEventDelivery(boss, call, ['movement.recorded'], app.log)
+    await startEventDelivery(boss, producerSettings, call, ['movement.recorded'], app.log)
     await tried.promise
     address = await consumerApp.listen({ host: '127.0.0.1', port: 0 })
     expect(await delivered).toContain('Curso 99')
@@ -197,7 +203,7 @@ describe('events', () => {
       peers: JSON.parse(testSettings('academy', producerDatabase.url).INTERNAL_PEERS),
       addresses: { media: await media.listen({ host: '127.0.0.1', port: 0 }) },
     })
-    await startEventDelivery(boss, call, ['files.released'], app.log)
+    await startEventDelivery(boss, producerSettings, call, ['files.released'], app.log)
 
     await deliverOne()
     expect(await deliverTen()).toBeLessThan(askedFor)
@@ -217,7 +223,7 @@ const askedFor = 9 * 500
 
 async function deliverOne(): Promise<void> {
   arrived = Promise.withResolvers<void>()
-  const publish = createPublisher(boss, 'academy')
+  const publish = createPublisher(boss, producerSettings, 'academy')
   await producer.em
     .fork()
     .transactional((em) => publish(em, 'files.released', { purpose: 'courses', names: ['a.jpg'] }))

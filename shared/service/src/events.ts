@@ -19,20 +19,24 @@ import type { InternalClient } from './internal.ts'
 import { sendJobs } from './jobs.ts'
 import { type EntityManager, type Orm, openDb } from './orm.ts'
 import type { Publish } from './publish.ts'
+import { fromQueue, type QueuedEvent, toQueue } from './queued-event.ts'
 import { eventQueueName, wokenByCommits } from './queues.ts'
 import type { ReceivedEvent } from './received-event.entity.ts'
 import { subscribeMovements } from './recorded-changes.ts'
 
 export type { Publish } from './publish.ts'
 
-export function createPublisher(boss: PgBoss, producer: PartName): Publish {
+type Settings = Parameters<typeof toQueue>[0]
+
+export function createPublisher(boss: PgBoss, settings: Settings, producer: PartName): Publish {
+  const queued = toQueue(settings)
   return async (em, type, ...data) => {
     const occurredAt = new Date().toISOString()
     const made = data.map(
       (each): DeliveredEvent => ({ id: randomUUID(), type, producer, occurredAt, data: each }),
     )
     for (const consumer of events[type].consumers) {
-      const visible = made.map((event) => ({ ...event, data: dataFor(consumer, type, event.data) }))
+      const visible = made.map((event) => queued({ ...event, data: dataFor(consumer, type, event.data) }))
       await sendJobs(boss, em, eventQueueName(consumer), visible)
     }
   }
@@ -53,15 +57,17 @@ function dataFor(consumer: PartName, type: EventType, data: unknown): unknown {
  */
 export async function startEventDelivery(
   boss: PgBoss,
+  settings: Settings,
   call: InternalClient,
   types: readonly EventType[],
   log: FastifyBaseLogger,
 ): Promise<void> {
   const consumers = new Set<PartName>(types.flatMap((type) => events[type].consumers))
+  const delivered = fromQueue(settings)
   const options = { ...wokenByCommits, batchSize: maxEventBatch, burstWhenBatchFull: true }
   for (const consumer of consumers) {
-    await boss.work<DeliveredEvent>(eventQueueName(consumer), options, async (jobs) => {
-      const batch = jobs.map((job) => job.data)
+    await boss.work<QueuedEvent>(eventQueueName(consumer), options, async (jobs) => {
+      const batch = jobs.map((job) => delivered(job.data))
       await call(deliverEvents, { receiver: consumer, body: { events: batch } })
       log.debug({ consumer, events: batch.length }, 'events delivered')
     })
@@ -69,6 +75,7 @@ export async function startEventDelivery(
 }
 
 interface EventsOptions {
+  readonly settings: Settings
   readonly part: PartName
   readonly types: readonly EventType[]
   /** Movements that are stated on it are recorded with their changes. */
@@ -81,10 +88,10 @@ interface EventsOptions {
 export async function openEvents(
   app: FastifyInstance,
   boss: PgBoss,
-  { part, types, orm, call }: EventsOptions,
+  { settings, part, types, orm, call }: EventsOptions,
 ): Promise<Publish> {
-  if (call) await startEventDelivery(boss, call, types, app.log)
-  const publish = createPublisher(boss, part)
+  if (call) await startEventDelivery(boss, settings, call, types, app.log)
+  const publish = createPublisher(boss, settings, part)
   if (orm) subscribeMovements(orm, publish)
   return publish
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { DeliveredEvent } from '@rodada/contracts/event'
 import { type FileReservation, reserveFiles } from '@rodada/contracts/upload'
 import type { FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
@@ -9,7 +10,8 @@ import { type FilesClaim, publishClaim, reserveClaim } from './files.ts'
 import type { InternalClient } from './internal.ts'
 import { startJobs } from './jobs.ts'
 import { createOrm, type Orm } from './orm.ts'
-import { eventQueues } from './queues.ts'
+import { eventQueueName, eventQueues } from './queues.ts'
+import { takeJobs } from './testing/take-jobs.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { testSettings } from './testing/test-settings.ts'
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const settings = testSettings('academy', database.url)
   orm = await createOrm({ service: 'academy', settings, entities: [] })
   boss = await startJobs('academy', settings, { warn: () => undefined })
-  publish = createPublisher(boss, 'academy')
+  publish = createPublisher(boss, settings, 'academy')
 })
 afterAll(async () => {
   await boss.stop({ graceful: false })
@@ -65,12 +67,8 @@ async function claim(values: Partial<FilesClaim>, client = call) {
 
 /** Takes the events for media out of the queue. */
 async function mediaEvents(): Promise<unknown[]> {
-  const jobs = await orm.em
-    .fork()
-    .execute<{ data: { type: string; data: unknown } }[]>(
-      `delete from academy_jobs.job where name = 'events.media' returning data`,
-    )
-  return jobs.map(({ data }) => [data.type, data.data]).sort()
+  const events = await takeJobs<DeliveredEvent>(orm, 'academy', eventQueueName('media'))
+  return events.map(({ type, data }) => [type, data]).sort()
 }
 
 beforeEach(() => orm.em.fork().execute('delete from claimed_file'))

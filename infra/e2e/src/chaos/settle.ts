@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
 import type { ServiceName } from '@rodada/contracts/platform'
+import { deriveKeys } from '@rodada/service/keys'
 import type { Orm } from '@rodada/service/orm'
+import { fromQueue, type QueuedEvent } from '@rodada/service/queued-event'
+import { readStoredSecret } from '@rodada/start/settings/secrets'
 import { Value } from 'typebox/value'
 
 const timeoutMs = 5 * 60_000
@@ -44,8 +47,7 @@ export async function untilNone(orm: Orm, table: string, condition: string, nudg
 }
 
 interface SentEvent {
-  readonly type: string
-  readonly data: unknown
+  readonly event: QueuedEvent
   /** Number of its entries in the log. */
   readonly taken: number
 }
@@ -54,12 +56,19 @@ interface SentEvent {
  * The movements that a service recorded, with the transactions that it committed.
  * @throws where one does not stand in the log exactly once.
  */
-export async function deliveredMovements(orm: Orm, service: ServiceName): Promise<MovementRecorded[]> {
-  const sent = await orm.em.execute<SentEvent[]>(`select data->>'type' as type, data->'data' as data,
+export async function deliveredMovements(
+  orm: Orm,
+  service: ServiceName,
+  dataDir: string,
+): Promise<MovementRecorded[]> {
+  const signingKey = await readStoredSecret(dataDir, 'IDENTITY_SIGNING_KEY')
+  if (signingKey === null) throw new Error(`No keys in ${dataDir}`)
+  const delivered = fromQueue({ INTERNAL_KEY: deriveKeys(signingKey).internal(service).key })
+  const sent = await orm.em.execute<SentEvent[]>(`select data as event,
       (select count(*)::int from admin.movement where event_id = (job.data->>'id')::uuid) as taken
     from ${service}_jobs.job where name = 'events.admin' order by created_on`)
-  const movements = sent.filter(({ type }) => type === 'movement.recorded')
+  const movements = sent.filter(({ event }) => event.type === 'movement.recorded')
   const lost = movements.filter(({ taken }) => taken !== 1)
   if (lost.length > 0) throw new Error(`Not in the log: ${JSON.stringify(lost.slice(0, 10))}`)
-  return movements.map(({ data }) => Value.Parse(movementRecorded, data))
+  return movements.map(({ event }) => Value.Parse(movementRecorded, delivered(event).data))
 }

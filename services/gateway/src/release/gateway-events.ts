@@ -17,7 +17,7 @@ const tryAgainMs = 5000
 
 /** Opened when the first event is written or delivered: the gateway starts without a database, too. */
 export function gatewayEvents(
-  settings: Parameters<typeof startJobs>[1],
+  settings: Parameters<typeof startJobs>[1] & Parameters<typeof createPublisher>[1],
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): GatewayEvents {
   let opening: ReturnType<typeof startJobs> | undefined
@@ -35,7 +35,7 @@ export function gatewayEvents(
 
   async function deliver(call: InternalClient, deliveryLog: FastifyBaseLogger): Promise<void> {
     try {
-      await startEventDelivery(await open(), call, publishedEvents, deliveryLog)
+      await startEventDelivery(await open(), settings, call, publishedEvents, deliveryLog)
     } catch (error) {
       deliveryLog.warn({ err: error }, 'events wait until the database answers')
       if (!stopped) retry = setTimeout(() => void deliver(call, deliveryLog), tryAgainMs)
@@ -43,7 +43,7 @@ export function gatewayEvents(
   }
 
   return {
-    publish: async (...event) => createPublisher(await open(), 'gateway')(...event),
+    publish: async (...event) => createPublisher(await open(), settings, 'gateway')(...event),
     deliver(call, deliveryLog) {
       delivers = true
       void deliver(call, deliveryLog)

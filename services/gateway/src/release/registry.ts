@@ -57,7 +57,7 @@ export interface OpenRegistry {
  * @throws ConfigError where STORAGE_URL is not valid.
  */
 export async function openRegistry(
-  settings: Pick<GatewaySettings, 'DATA_DIR' | 'STORAGE_URL' | 'DATABASE_URL'> &
+  settings: Pick<GatewaySettings, 'DATA_DIR' | 'STORAGE_URL' | 'DATABASE_URL' | 'INTERNAL_KEY'> &
     Partial<Pick<GatewaySettings, 'APPS_DIR'>>,
   orm: Orm,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { MovementRecorded } from '@rodada/contracts/event'
+import { eventQueueName } from '@rodada/service/queues'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'
 
 let registry: RegistryHarness
@@ -14,11 +17,8 @@ const rollback = (from?: string) => registry.commands.rollback(shop, author, fro
 const activeShop = async () => (await registry.registry.read())[shop]?.active ?? null
 
 async function movements(): Promise<unknown[]> {
-  const { rows } = await registry.pool.query(
-    `select data -> 'data' ->> 'title' as title, data -> 'data' ->> 'description' as description,
-      data -> 'data' ->> 'actorId' as actor from gateway_jobs.job order by created_on, id`,
-  )
-  return rows
+  const events = await takeJobs<{ data: MovementRecorded }>(registry.orm, 'gateway', eventQueueName('admin'))
+  return events.map(({ data: { title, description, actorId } }) => ({ title, description, actorId }))
 }
 
 describe('a release', () => {
@@ -28,8 +28,8 @@ describe('a release', () => {
     await activate(shop, 'v1')
     expect(await activeShop()).toBe('v1')
     expect(await movements()).toEqual([
-      { title: 'Versión publicada', description: 'mf-shop v1', actor: '7' },
-      { title: 'Versión activada', description: 'mf-shop v1', actor: '7' },
+      { title: 'Versión publicada', description: 'mf-shop v1', actorId: 7 },
+      { title: 'Versión activada', description: 'mf-shop v1', actorId: 7 },
     ])
   })
 

@@ -5,6 +5,7 @@ import type { Release } from '@rodada/contracts/release'
 import { commandLine } from '@rodada/service/movement'
 import type { Orm } from '@rodada/service/orm'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
+import { testSettings } from '@rodada/service/testing/test-settings'
 import { Pool } from 'pg'
 import { openDatabase } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
@@ -34,7 +35,14 @@ export const author: ChangeAuthor = { userId: 7, source: 'page', request: comman
 export async function startRegistry(more: Readonly<{ STORAGE_URL?: string }> = {}): Promise<RegistryHarness> {
   const database = await createTestDatabase({ service: 'gateway', migrations, queues })
   const folder = await mkdtemp(join(tmpdir(), 'registry-test-'))
-  const settings = { DATABASE_URL: database.url, DATABASE_POOL: 5, DATA_DIR: folder, ...more }
+  const { INTERNAL_KEY } = testSettings('gateway', database.url)
+  const settings = {
+    DATABASE_URL: database.url,
+    DATABASE_POOL: 5,
+    DATA_DIR: folder,
+    INTERNAL_KEY,
+    ...more,
+  }
   const pool = new Pool({ connectionString: database.url, max: 5 })
   pool.on('error', () => undefined)
   const closing: (() => Promise<void>)[] = []

@@ -37,7 +37,7 @@ beforeAll(async () => {
   gatewayAddress = await gatewayApp.listen({ host: '127.0.0.1', port: 0 })
   const peers = parsePartMap('INTERNAL_PEERS', identity.settings.INTERNAL_PEERS)
   const call = createInternalClient({ self: 'identity', peers, addresses })
-  options = { publish: createPublisher(boss, 'identity'), call, log: { warn } }
+  options = { publish: createPublisher(boss, identity.settings, 'identity'), call, log: { warn } }
 })
 afterAll(async () => {
   await boss.stop({ graceful: false })

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe('the demo data', () => {
   it('makes each account once and tells the other services', async () => {
-    const publish = createPublisher(boss, 'identity')
+    const publish = createPublisher(boss, identity.settings, 'identity')
     const seed = () => seedDemo(identity.orm.em.fork(), publish, identity.passwords.hash)
     const made = await seed()
     expect(made).toBeGreaterThanOrEqual(48)
@@ -48,7 +48,7 @@ describe('the demo data', () => {
 
 describe('the volume data', () => {
   it('grows to the number that is asked for, each account once', async () => {
-    const publish = createPublisher(boss, 'identity')
+    const publish = createPublisher(boss, identity.settings, 'identity')
     const count = () => identity.orm.em.fork().count(UserAccount, { email: { $like: 'volumen%' } })
     const grow = async (users: number) => {
       const steps: number[] = []

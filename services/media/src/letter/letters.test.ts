@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { DeliveredEvent } from '@rodada/contracts/event'
+import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import { type MediaHarness, startMedia } from '../testing/start-media.ts'
 
@@ -58,10 +60,8 @@ describe('a signed letter', () => {
     expect((await get(`/storage/letters/${name}`, as(20, 'ClassCapturist'))).rawPayload.equals(pdf)).toBe(
       true,
     )
-    const [view] = await media.orm.em
-      .fork()
-      .execute<{ data: { data: object } }[]>(`select data from media_jobs.job where name = 'events.admin'`)
-    expect(view?.data.data).toMatchObject({
+    const [view] = await takeJobs<DeliveredEvent>(media.orm, 'media', 'events.admin')
+    expect(view?.data).toMatchObject({
       ...{ title: 'Consulta de carta responsiva', description: 'Documento del usuario 7' },
       ...{ actorId: 20, subjectId: 7 },
     })

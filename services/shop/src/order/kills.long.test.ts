@@ -83,7 +83,7 @@ describe('a shop of which parts are killed while 200 people want the last piece'
       .execute()
     const ledger = await shop.platform.bankLedger()
     await untilNone(orm, 'shop_jobs.job', `name = 'events.admin' and state <> 'completed'`)
-    const movements = await deliveredMovements(orm, 'shop')
+    const movements = await deliveredMovements(orm, 'shop', dataDir)
     const violations = await findViolations(orm, { products: shop.products, ledger, movements, after })
     expect([...violations, ...shop.oddities()]).toEqual([])
     expect(sold.map(({ variantId }) => variantId).sort()).toEqual([...ids].sort())

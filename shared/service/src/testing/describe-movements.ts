@@ -3,11 +3,13 @@ import { changesState } from '@rodada/contracts/call'
 import { calls } from '@rodada/contracts/calls'
 import type { PartName } from '@rodada/contracts/platform'
 import type { FastifyInstance } from 'fastify'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { fromQueue, type QueuedEvent } from '../queued-event.ts'
 import { eventQueueName, jobsSchema } from '../queues.ts'
 import { everythingStored } from './everything-stored.ts'
 import { secretNames } from './secret-names.ts'
 import { type SentCall, sendCall } from './send-call.ts'
+import { testSettings } from './test-settings.ts'
 
 /** Makes the rows that a command needs. @returns the call that then succeeds. */
 export type Preparation = () => SentCall | Promise<SentCall>
@@ -71,8 +73,10 @@ async function emptyLogQueue<Tables>(db: Kysely<Tables>, part: PartName): Promis
 }
 
 async function readMovements<Tables>(db: Kysely<Tables>, part: PartName): Promise<string> {
-  const { rows } = await sql`select data from ${jobs(part)} where ${isMovement}`.execute(db)
-  return JSON.stringify(rows)
+  const { rows } = await sql<{
+    data: QueuedEvent
+  }>`select data from ${jobs(part)} where ${isMovement}`.execute(db)
+  return JSON.stringify(rows.map(({ data }) => fromQueue(testSettings(part, ''))(data)))
 }
 
 /** Passwords, codes and names of documents that a form sends, at any depth. */
@@ -89,10 +93,28 @@ async function withClosedLogQueue<Tables, Result>(
   part: PartName,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await sql`alter table ${jobs(part)} add constraint closed check (not (${isMovement}))`.execute(db)
+  await changeQueue(db, part, sql`add constraint closed check (not (${isMovement}))`)
   try {
     return await work()
   } finally {
-    await sql`alter table ${jobs(part)} drop constraint closed`.execute(db)
+    await changeQueue(db, part, sql`drop constraint closed`)
   }
 }
+
+/** Tried again where pg-boss, which looks after its tables meanwhile, locked them in another order. */
+async function changeQueue<Tables>(
+  db: Kysely<Tables>,
+  part: PartName,
+  change: RawBuilder<unknown>,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await sql`alter table ${jobs(part)} ${change}`.execute(db)
+      return
+    } catch (error) {
+      if (tries === 5 || Reflect.get(Object(error), 'code') !== deadlock) throw error
+    }
+  }
+}
+
+const deadlock = '40P01'
