@@ -30,7 +30,9 @@ function ConsentRow({ name, standing: { given, since }, children }: ConsentRowPr
     <ListRow>
       <Box minW="0" flex="1 1 14rem">
         <Flex gap="2" align="center" wrap="wrap">
-          <Text fontWeight="bold" htmlTranslate="no">{name}</Text>
+          <Text fontWeight="bold" htmlTranslate="no">
+            {name}
+          </Text>
           <Badge colorPalette={given ? 'success' : 'secondary'}>{given ? 'Sí' : 'No'}</Badge>
         </Flex>
         {since !== null && (

@@ -28,7 +28,9 @@ export function CoursePlaces({ places }: { places: readonly Place[] }) {
       <Flex direction="column" gap="4">
         {places.map((place) => (
           <Box as="address" key={place.id} fontStyle="normal">
-            <Text fontWeight="bold" htmlTranslate="no">{place.name}</Text>
+            <Text fontWeight="bold" htmlTranslate="no">
+              {place.name}
+            </Text>
             <Text tone="muted">{addressOf(place)}</Text>
             <Link href={placeOnMap(place)} alone target="_blank" rel="noopener noreferrer">
               Ver en el mapa<VisuallyHidden> de {place.name}</VisuallyHidden>

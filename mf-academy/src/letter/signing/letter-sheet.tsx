@@ -6,7 +6,9 @@ export function LetterSheet({ text: { addressee, declaration, clauses, closing }
   const [name, ...rest] = addressee
   return (
     <Card as="article" aria-label="Texto de la carta">
-      <Text fontWeight="bold" htmlTranslate="no">{name}</Text>
+      <Text fontWeight="bold" htmlTranslate="no">
+        {name}
+      </Text>
       {rest.map((line) => (
         <Text key={line}>{line}</Text>
       ))}

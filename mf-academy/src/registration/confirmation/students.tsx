@@ -15,7 +15,9 @@ export function Students({ details: { id, participants } }: { details: Subscript
         {participants.map((student) => (
           <ListRow key={student.id}>
             <div>
-              <Text fontWeight="bold" htmlTranslate="no">{student.name}</Text>
+              <Text fontWeight="bold" htmlTranslate="no">
+                {student.name}
+              </Text>
               <Text size="sm" tone="muted">
                 Nacimiento: {formatPlainDate(student.birthdate)}
               </Text>
