@@ -138,7 +138,7 @@ async function showNotices(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mostrar aviso rojo' }).click()
   await page.getByRole('button', { name: 'Mostrar aviso verde' }).click()
   // A success notice stays while it has the focus.
-  await notices(page).getByText('Enlace copiado').locator('..').getByRole('button').focus()
+  await notices(page).getByRole('status').getByRole('button').focus()
 }
 
 test('a registration that is not complete, and the help for its pictures', async ({ page }) => {
