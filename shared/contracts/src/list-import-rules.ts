@@ -12,6 +12,9 @@ export interface ImportColumn {
 /** Most characters of one file. */
 export const longestImport = 1_000_000
 
+/** Most bytes of one file: two for a character, as in UTF-16 files of spreadsheets. */
+export const largestImport = 2 * longestImport
+
 /** Most faults of one answer. */
 export const mostImportFaults = 500
 

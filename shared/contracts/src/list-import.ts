@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { envelope, exactText } from './common.ts'
-import { longestImport } from './list-import-rules.ts'
+import { largestImport, longestImport } from './list-import-rules.ts'
 
 /** A fault of a row; `line` as editors number it, the headings are line 1. */
 export const importFault = Type.Object({ line: Type.Integer(), column: Type.String(), text: Type.String() })
@@ -11,7 +11,9 @@ export const listImport = {
   method: 'POST',
   maxBytes: 4 * 1024 * 1024,
   body: Type.Object({
-    csv: exactText({ maxLength: longestImport }),
+    csv: Type.Optional(exactText({ maxLength: longestImport })),
+    /** An XLSX file in base64, instead of `csv`. */
+    xlsx: Type.Optional(exactText({ maxLength: Math.ceil(largestImport / 3) * 4 })),
     /** Only checks the file: nothing is stored. */
     isTrial: Type.Boolean(),
   }),
@@ -26,4 +28,6 @@ export const listImport = {
     additions: Type.Optional(Type.Array(Type.String())),
   }),
 } as const
+export type ImportBody = Static<typeof listImport.body>
+export type ImportFile = Pick<ImportBody, 'csv' | 'xlsx'>
 export type ListImported = Static<typeof listImport.response>

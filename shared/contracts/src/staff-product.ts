@@ -85,5 +85,5 @@ export const importProducts = defineCall({
   service: 'shop',
   access: ['ProductCapturist'],
   path: '/api/ProductCapturist/Product/Import',
-  summary: 'Makes drafts of the rows of a CSV text, or says what is wrong with which row',
+  summary: 'Makes drafts of the rows of a CSV text or an XLSX file, or says what is wrong with which row',
 })

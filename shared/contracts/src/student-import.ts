@@ -9,7 +9,8 @@ export const importStudents = defineCall({
   service: 'academy',
   access: ['ClassCapturist', 'Admin'],
   path: '/api/Student/Import',
-  summary: 'Stores the students of a CSV text with their guardians, or says what is wrong with which row',
+  summary:
+    'Stores the students of a CSV text or an XLSX file with their guardians, or says what is wrong with which row',
 })
 
 /**

@@ -71,6 +71,7 @@ it('cleans every text of every call, but for what stands here', () => {
     'oldPassword',
     'ownPassword',
     'password',
+    'xlsx',
   ]
   const lines = [
     'allergies',

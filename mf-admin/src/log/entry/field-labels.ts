@@ -84,6 +84,7 @@ const labels: Readonly<Record<string, string>> = {
   credentialBack: 'Reverso de la identificación',
   credentialFront: 'Frente de la identificación',
   csv: 'Archivo CSV',
+  xlsx: 'Archivo XLSX',
   date: 'Fecha',
   day: 'Día',
   daysAndSchedules: 'Días y horarios',

@@ -1,10 +1,10 @@
 import { studentImportColumns } from '@rodada/contracts/list-import-rules'
+import type { XlsxCell } from '@rodada/service/testing/xlsx-file'
 
 let made = 0
 
-/** A CSV file of students, each with a unique name and e-mail; given values replace the defaults. */
-export function csvOf(...rows: readonly Readonly<Record<string, string>>[]): string {
-  const head = studentImportColumns.map(({ heading }) => heading)
+/** The rows of a file of students under their headings, each with a unique name and e-mail; given values replace the defaults. */
+export function rowsOf(...rows: readonly Readonly<Record<string, XlsxCell>>[]): XlsxCell[][] {
   const lines = rows.map((row) => {
     made += 1
     const own: Readonly<Record<string, string>> = {
@@ -13,5 +13,12 @@ export function csvOf(...rows: readonly Readonly<Record<string, string>>[]): str
     }
     return studentImportColumns.map(({ heading, example }) => row[heading] ?? own[heading] ?? example)
   })
-  return [head, ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+  return [studentImportColumns.map(({ heading }) => heading), ...lines]
+}
+
+/** The same as CSV. */
+export function csvOf(...rows: readonly Readonly<Record<string, string>>[]): string {
+  return rowsOf(...rows)
+    .map((cells) => cells.map((cell) => `"${String(cell)}"`).join(','))
+    .join('\r\n')
 }

@@ -1,11 +1,14 @@
+import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { ImportFile } from '@rodada/contracts/list-import'
 import { mostImportedProducts } from '@rodada/contracts/list-import-rules'
 import { getStaffProducts, importProducts } from '@rodada/contracts/staff-product'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { as } from '@rodada/service/testing/test-settings'
+import { inBase64, xlsxOf } from '@rodada/service/testing/xlsx-file'
 import { sql } from 'kysely'
-import { csvOf } from '../testing/product-csv.ts'
+import { csvOf, rowsOf } from '../testing/product-csv.ts'
 import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
 
 let shop: ShopHarness
@@ -15,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const headers = as(3, 'ProductCapturist')
-async function send(csv: string, isTrial = false, key?: string) {
+async function send(file: string | ImportFile, isTrial = false, key?: string) {
   const answer = await sendCall(shop.app, importProducts, {
     headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
-    body: { csv, isTrial },
+    body: { ...(typeof file === 'string' ? { csv: file } : file), isTrial },
   })
   expect(answer.statusCode).toBe(200)
   return answer.json()
@@ -168,15 +171,67 @@ it.each([
     csvOf({ Nombre: 'Ni\ufffdo' }),
     /^La fila 2 tiene letras mal leídas \(«Ni\ufffdo»\)/,
   ],
+  ['no workbook', { xlsx: 'UEsDBAoAAAAA' }, /^No pudimos leer el archivo: guárdalo como XLSX o CSV/],
+  ['headings alone, as XLSX', { xlsx: inBase64(xlsxOf({ rows: rowsOf() })) }, 'El archivo no tiene filas.'],
+  ['neither kind', {}, 'El archivo no tiene filas.'],
   ['no text at all', `PK\u0003\u0004\0\r\n${row}`, /^No pudimos leer el archivo/],
   ['a column twice', csvOf({}).replace('Resumen,', 'Nombre,Resumen,'), 'Hay columnas repetidas: Nombre.'],
   ['too many rows', `${head}\r\n${`${row}\r\n`.repeat(301)}`, /más de 300 filas/],
   ['a quote that never ends', `${head}\r\n"${row}`, /No pudimos leer el archivo/],
-])('says what is wrong with a file of %s', async (_what, csv, text) => {
-  expect(await send(csv)).toMatchObject({
+])('says what is wrong with a file of %s', async (_what, file, text) => {
+  expect(await send(file)).toMatchObject({
     success: false,
     messages: [typeof text === 'string' ? text : expect.stringMatching(text)],
   })
+})
+
+it('stays free for others while it reads a long file', async () => {
+  const before = performance.eventLoopUtilization()
+  expect(await send(`${head}${'\n'.repeat(900_000)}`)).toMatchObject({ success: false })
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+})
+
+it('reads the typed cells of an XLSX file', async () => {
+  const rows = rowsOf({
+    ...{ Nombre: 'Tabla Begoña', SKU: 7501234567890, Precio: 1299.5, Modelo: 2026, Existencias: 3 },
+    'Precio academia': '1,199.00',
+  })
+  const xlsx = inBase64(xlsxOf({ rows }))
+  expect(await send({ xlsx }, true)).toMatchObject({ success: true, rows: 1, faults: [] })
+  await send({ xlsx })
+  const made = await shop.db
+    .selectFrom('product')
+    .innerJoin('variant', 'variant.productId', 'product.id')
+    .select([
+      'product.name',
+      'product.priceCentavos',
+      'product.academyPriceCentavos',
+      'variant.sku',
+      'quantity',
+    ])
+    .where('product.sku', '=', '7501234567890')
+    .execute()
+  expect(made).toEqual([
+    {
+      ...{ name: 'Tabla Begoña', priceCentavos: 129950, academyPriceCentavos: 119900 },
+      ...{ sku: '7501234567890', quantity: 3 },
+    },
+  ])
+})
+
+it('says at each cell of an XLSX file what the spreadsheet has changed', async () => {
+  const rows = rowsOf(
+    { SKU: { day: 46089 }, Nombre: { error: '#REF!' } },
+    { SKU: 1.2345678901234567e19, Etiquetas: { error: '#NAME?' }, Resumen: true },
+  )
+  const { faults } = await send({ xlsx: inBase64(xlsxOf({ rows })) })
+  expect(faults).toEqual([
+    { line: 2, column: 'Nombre', text: expect.stringContaining('error de la hoja de cálculo («#REF!»)') },
+    { line: 2, column: 'SKU', text: expect.stringContaining('a una fecha («8-mar-2026»)') },
+    { line: 3, column: 'Resumen', text: expect.stringContaining('cambió el dato a «VERDADERO»') },
+    { line: 3, column: 'Etiquetas', text: expect.stringContaining('error de la hoja de cálculo («#NAME?»)') },
+    { line: 3, column: 'SKU', text: expect.stringContaining('abrevió un número largo') },
+  ])
 })
 
 it('reads semicolons, a byte order mark, and headings in other letters', async () => {

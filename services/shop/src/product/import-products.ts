@@ -1,10 +1,10 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
-import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
+import type { ImportBody, ImportFault, ListImported } from '@rodada/contracts/list-import'
 import { mostImportFaults } from '@rodada/contracts/list-import-rules'
 import type { ProductForm } from '@rodada/contracts/product'
 import { labelsByText } from '@rodada/service/catalogue/lookups'
 import { done, onConstraintViolation, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { trialAnswer } from '@rodada/service/list/import-answer'
 import { stateMovement } from '@rodada/service/movement'
@@ -14,7 +14,7 @@ import { dbOf, type ShopDb } from '../entities.ts'
 import type { LabelTable } from '../label/label.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { refreshProductSearch } from './product-search.ts'
-import { type ProductRow, type RowSku, readProductRows } from './read-product-rows.ts'
+import { type ProductRow, type ReadProducts, type RowSku, readProducts } from './read-product-rows.ts'
 import { storeDrafts } from './save-product.ts'
 
 /** Label lists that a row can add to, with the Spanish word for one label. */
@@ -32,40 +32,44 @@ const labelLists: readonly {
 const taken = () => refusal('Alguien acaba de usar uno de los SKU del archivo. Revísalo otra vez.')
 
 /**
- * Makes a draft of each row of a CSV text, all or none. A trial only answers the faults and the labels that would be new. A
+ * Makes a draft of each row of a file, all or none. A trial only answers the faults and the labels that would be new. A
  * repeated request answers the first one's.
  * @throws a refusal where the file as a whole cannot be read.
  */
 export async function importProducts(
   options: ShopOptions,
   request: FastifyRequest,
-  { csv, isTrial }: { readonly csv: string; readonly isTrial: boolean },
+  { isTrial, ...file }: ImportBody,
 ): Promise<ListImported> {
   const { userId } = signedIn(request.actor)
   const run = () =>
-    options.orm.em.fork().transactional((em) =>
-      idempotently<ListImported>(em, { scope: `user:${userId}`, request }, async () => {
-        const { rows, skus, faults } = readProductRows(csv)
-        const all = [...faults, ...(await skuFaults(dbOf(em), skus))]
-        if (all.length > 0) return trialAnswer(rows.length, all)
-        if (isTrial) {
-          const additions = (await newLabels(dbOf(em), rows)).slice(0, mostImportFaults)
-          return { ...trialAnswer(rows.length, []), additions }
-        }
-        const products = await storeDrafts(
-          em,
-          rows.map(({ form }) => form),
-          userId,
-        )
-        const ids = products.map(({ id }) => id)
-        await refreshProductSearch(dbOf(em), ids)
-        await options.publish(em, 'catalogue.changed', {})
-        stateMovement(em, request, {
-          title: 'Productos importados',
-          description: `${ids.length} productos, del ${ids[0]} al ${ids.at(-1)}`,
-        })
-        return { ...done(importedText(ids.length)), rows: ids.length, faults: [] }
-      }),
+    preparedOnce<ReadProducts, ListImported>(
+      options.orm,
+      { scope: `user:${userId}`, request },
+      {
+        prepare: () => readProducts(file),
+        run: async (em, { rows, skus, faults }) => {
+          const all = [...faults, ...(await skuFaults(dbOf(em), skus))]
+          if (all.length > 0) return trialAnswer(rows.length, all)
+          if (isTrial) {
+            const additions = (await newLabels(dbOf(em), rows)).slice(0, mostImportFaults)
+            return { ...trialAnswer(rows.length, []), additions }
+          }
+          const products = await storeDrafts(
+            em,
+            rows.map(({ form }) => form),
+            userId,
+          )
+          const ids = products.map(({ id }) => id)
+          await refreshProductSearch(dbOf(em), ids)
+          await options.publish(em, 'catalogue.changed', {})
+          stateMovement(em, request, {
+            title: 'Productos importados',
+            description: `${ids.length} productos, del ${ids[0]} al ${ids.at(-1)}`,
+          })
+          return { ...done(importedText(ids.length)), rows: ids.length, faults: [] }
+        },
+      },
     )
   return onConstraintViolation('product_sku', taken, () => onConstraintViolation('variant_sku', taken, run))
 }

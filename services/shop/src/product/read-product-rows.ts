@@ -1,10 +1,11 @@
-import type { ImportFault } from '@rodada/contracts/list-import'
+import type { ImportFault, ImportFile } from '@rodada/contracts/list-import'
 import { mostImportedProducts, productImportColumns } from '@rodada/contracts/list-import-rules'
 import { readNumber } from '@rodada/contracts/number-text'
 import { type ProductForm, productForm } from '@rodada/contracts/product'
 import { formChecker } from '@rodada/service/body-rules'
 import { destroyedCells } from '@rodada/service/list/destroyed-cells'
-import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'
+import { type ImportRow, readImport } from '@rodada/service/list/import-file'
+import { readInThread } from '@rodada/service/list/import-thread'
 import { productFormErrors } from './read-product-form.ts'
 
 /** A row as a product form. */
@@ -21,19 +22,26 @@ export interface RowSku {
   readonly sku: string
 }
 
+export interface ReadProducts {
+  readonly rows: ProductRow[]
+  readonly skus: RowSku[]
+  readonly faults: ImportFault[]
+}
+
 /**
- * Products of a CSV text, and the faults that their form would have.
+ * Products of a file, and the faults that their form would have.
  * @throws a refusal where the file as a whole cannot be read.
  */
-export function readProductRows(csv: string): {
-  rows: ProductRow[]
-  skus: RowSku[]
-  faults: ImportFault[]
-} {
+export function readProducts(file: ImportFile): Promise<ReadProducts> {
+  return readInThread(import.meta.url, readProductRows, file)
+}
+
+/** Runs in the thread of `readProducts`. */
+export function readProductRows(file: ImportFile): ReadProducts {
   const rows: ProductRow[] = []
   const skus: RowSku[] = []
   const faults: ImportFault[] = []
-  for (const row of readCsv(csv, { columns: productImportColumns, mostRows: mostImportedProducts })) {
+  for (const row of readImport(file, { columns: productImportColumns, mostRows: mostImportedProducts })) {
     const form = formOf(row)
     const { valid, errors } = check(form)
     if (valid) rows.push({ line: row.line, form: valid })
@@ -49,7 +57,7 @@ export function readProductRows(csv: string): {
   return { rows, skus, faults }
 }
 
-function formOf({ cells }: CsvRow): Record<string, unknown> {
+function formOf({ cells }: ImportRow): Record<string, unknown> {
   const texts = Object.fromEntries(
     productImportColumns.map(({ field, heading }) => [field, cells[heading] ?? '']),
   )

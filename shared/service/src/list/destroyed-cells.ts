@@ -1,4 +1,4 @@
-import type { CsvRow } from './read-csv.ts'
+import type { ImportRow } from './import-file.ts'
 
 const months = 'ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec'
 
@@ -38,7 +38,7 @@ function whyDestroyed(cell: string): string | null {
 }
 
 /** The cells of a row that a spreadsheet has destroyed, by heading. */
-export function destroyedCells({ cells }: CsvRow): Map<string, string> {
+export function destroyedCells({ cells }: ImportRow): Map<string, string> {
   return new Map(
     Object.entries(cells).flatMap(([heading, text]): [string, string][] => {
       const why = whyDestroyed(text)

@@ -1,11 +1,14 @@
+import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { ImportFile } from '@rodada/contracts/list-import'
 import { mostImportedStudents } from '@rodada/contracts/list-import-rules'
 import { importStudents } from '@rodada/contracts/student-import'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
+import { inBase64, xlsxOf } from '@rodada/service/testing/xlsx-file'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
 import { type IdentityPeer, startIdentityPeer } from '../../testing/identity-peer.ts'
-import { csvOf } from '../../testing/student-csv.ts'
+import { csvOf, rowsOf } from '../../testing/student-csv.ts'
 
 let academy: AcademyHarness
 let identity: IdentityPeer
@@ -26,10 +29,10 @@ beforeEach(async () => {
 })
 
 const staff = as(3, 'ClassCapturist')
-async function send(csv: string, isTrial = false, key?: string) {
+async function send(file: string | ImportFile, isTrial = false, key?: string) {
   const answer = await sendCall(academy.app, importStudents, {
     headers: { ...staff, ...(key !== undefined && { 'idempotency-key': key }) },
-    body: { csv, isTrial },
+    body: { ...(typeof file === 'string' ? { csv: file } : file), isTrial },
   })
   return { status: answer.statusCode, ...answer.json() }
 }
@@ -85,6 +88,44 @@ describe('the import of students', () => {
     })
     expect(await students()).toHaveLength(3)
     expect(await academy.takeEvents('identity')).toEqual([])
+  })
+
+  it('stays free for others while it reads a long file', async () => {
+    const before = performance.eventLoopUtilization()
+    expect(await send(`${csvOf()}${'\n'.repeat(900_000)}`)).toMatchObject({ success: false })
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  })
+
+  it('reads days and telephones of an XLSX file', async () => {
+    const rows = rowsOf(
+      {
+        Alumno: 'Begoña Díaz',
+        'Fecha de nacimiento': { day: 42141 },
+        'Teléfono del responsable': 5512345678,
+      },
+      { Alumno: 'Íñigo Díaz', 'Fecha de nacimiento': '17-may-2015' },
+    )
+    const xlsx = inBase64(xlsxOf({ rows }))
+    expect(await send({ xlsx }, true)).toMatchObject({ success: true, rows: 2, faults: [] })
+    await send({ xlsx })
+    expect(await students()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Begoña Díaz', birthdate: '2015-05-17' }),
+        expect.objectContaining({ name: 'Íñigo Díaz', birthdate: '2015-05-17' }),
+      ]),
+    )
+  })
+
+  it('says of days in an XLSX file which form is wanted, and where none belongs', async () => {
+    const rows = rowsOf(
+      { Alumno: { day: 46089 }, 'Fecha de nacimiento': '17-may-15' },
+      { 'Fecha de nacimiento': 'mayo' },
+    )
+    expect((await send({ xlsx: inBase64(xlsxOf({ rows })) })).faults).toEqual([
+      { line: 2, column: 'Alumno', text: expect.stringContaining('a una fecha («8-mar-2026»)') },
+      { line: 2, column: 'Fecha de nacimiento', text: expect.stringContaining('a una fecha («17-may-15»)') },
+      { line: 3, column: 'Fecha de nacimiento', text: expect.stringContaining('por ejemplo 17/05/2015') },
+    ])
   })
 
   it('names each row and what is wrong with it, and stores none', async () => {

@@ -1,5 +1,5 @@
 import { mostGuardiansPerEvent } from '@rodada/contracts/event'
-import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
+import type { ImportBody, ImportFault, ListImported } from '@rodada/contracts/list-import'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import { type GuardianRefusal, openGuardianAccounts } from '@rodada/contracts/student-import'
 import { done } from '@rodada/service/errors'
@@ -17,15 +17,10 @@ import {
   type Guardian,
   guardianKey,
   type NamedRow,
-  readStudentRows,
+  readStudents,
   type StudentRow,
   studentKey,
 } from './import-rows.ts'
-
-interface Import {
-  readonly csv: string
-  readonly isTrial: boolean
-}
 
 /** Rows and faults; `accounts` by `guardianKey`, null while the file cannot be stored. */
 interface Prepared {
@@ -35,7 +30,7 @@ interface Prepared {
 }
 
 /**
- * Stores the students of a CSV text with their guardians, all or none; a trial only reports faults. A repeated request
+ * Stores the students of a file with their guardians, all or none; a trial only reports faults. A repeated request
  * gets the first answer. Identity creates the guardians' accounts once the file has no faults, and returns the same
  * ones when called again; their owners are mailed by the event that is published with the students.
  * @throws a refusal where the file as a whole cannot be read; unavailable while identity does not answer.
@@ -43,7 +38,7 @@ interface Prepared {
 export function importStudents(
   options: AcademyOptions,
   request: FastifyRequest,
-  asked: Import,
+  asked: ImportBody,
 ): Promise<ListImported> {
   const { userId } = signedIn(request.actor)
   return preparedOnce<Prepared, ListImported>(
@@ -67,9 +62,9 @@ export function importStudents(
 async function prepare(
   options: AcademyOptions,
   actorId: number,
-  { csv, isTrial }: Import,
+  { isTrial, ...file }: ImportBody,
 ): Promise<Prepared> {
-  const { rows, named, faults: ofFile } = readStudentRows(csv, dayInMexico(options.now()))
+  const { rows, named, faults: ofFile } = await readStudents(file, dayInMexico(options.now()))
   const guardians = [...new Map(rows.map(({ guardian }) => [guardianKey(guardian), guardian])).values()]
   const trial = await askAccounts(options, guardians, { isTrial: true, actorId })
   const faults = [

@@ -1,11 +1,13 @@
 import { emailAddress, optionalText, phoneInput, requiredText } from '@rodada/contracts/common'
 import { comparableName } from '@rodada/contracts/comparable-name'
-import type { ImportFault } from '@rodada/contracts/list-import'
+import type { ImportFault, ImportFile } from '@rodada/contracts/list-import'
 import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/list-import-rules'
 import { isMinor } from '@rodada/contracts/student-rules'
 import { formChecker } from '@rodada/service/body-rules'
 import { destroyedCells } from '@rodada/service/list/destroyed-cells'
-import { type CsvRow, readCsv } from '@rodada/service/list/read-csv'
+import { shortMonths } from '@rodada/service/list/file-record'
+import { type ImportRow, readImport } from '@rodada/service/list/import-file'
+import { readInThread } from '@rodada/service/list/import-thread'
 import { type Static, Type } from 'typebox'
 import { whyNotBirthdate } from '../participant-form.ts'
 
@@ -47,15 +49,23 @@ export interface Guardian {
   readonly phone: string
 }
 
+interface ReadStudents {
+  readonly rows: StudentRow[]
+  readonly named: NamedRow[]
+  readonly faults: ImportFault[]
+}
+
 /**
- * Students of a CSV text, and the faults of its rows.
+ * Students of a file, and the faults of its rows.
  * @param today `YYYY-MM-DD` in Mexico City.
  * @throws a refusal where the file as a whole cannot be read.
  */
-export function readStudentRows(
-  csv: string,
-  today: string,
-): { rows: StudentRow[]; named: NamedRow[]; faults: ImportFault[] } {
+export function readStudents(file: ImportFile, today: string): Promise<ReadStudents> {
+  return readInThread(import.meta.url, readStudentRows, file, today)
+}
+
+/** Runs in the thread of `readStudents`. */
+export function readStudentRows(file: ImportFile, today: string): ReadStudents {
   const rows: StudentRow[] = []
   const named: NamedRow[] = []
   const faults: ImportFault[] = []
@@ -66,7 +76,8 @@ export function readStudentRows(
     if (fault !== null) return { Birthdate: [fault] }
     return isMinor(birthdate, today) && !relationship?.trim() ? { Relationship: [noRelationship] } : {}
   })
-  for (const row of readCsv(csv, { columns: studentImportColumns, mostRows: mostImportedStudents })) {
+  for (const read of readImport(file, { columns: studentImportColumns, mostRows: mostImportedStudents })) {
+    const row = withPlainDate(read)
     const form = formOf(row)
     const { valid, errors } = check(form)
     if (valid) rows.push(studentOf(row.line, valid, today))
@@ -83,19 +94,30 @@ export function readStudentRows(
 }
 
 /** Empty cells are left out, so that the schema reports them as missing. */
-function formOf({ cells }: CsvRow): Partial<Record<string, string>> {
+function formOf({ cells }: ImportRow): Partial<Record<string, string>> {
   const texts = studentImportColumns.flatMap(({ field, heading }) => {
     const text = cells[heading] ?? ''
-    return text === '' ? [] : [[field, field === 'birthdate' ? dateOf(text) : text]]
+    return text === '' ? [] : [[field, text]]
   })
   return Object.fromEntries(texts)
 }
 
-/** `17/05/2015`, as spreadsheets in Mexico write it, becomes `2015-05-17`; other texts stay, and the schema refuses them. */
+const birthdateHeading = 'Fecha de nacimiento'
+
+function withPlainDate({ line, cells }: ImportRow): ImportRow {
+  return { line, cells: { ...cells, [birthdateHeading]: dateOf(cells[birthdateHeading] ?? '') } }
+}
+
+/**
+ * `17/05/2015` and `17-may-2015`, as spreadsheets in Mexico write it, become `2015-05-17`; other texts stay, and the schema
+ * refuses them.
+ */
 function dateOf(text: string): string {
-  const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
-  if (day === undefined || month === undefined || year === undefined) return text
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const [, day, named = '', year] =
+    /^(\d{1,2})[/-](\d{1,2}|[a-z]{3})[/-](\d{4})$/.exec(text.toLowerCase()) ?? []
+  if (day === undefined || year === undefined) return text
+  const month = shortMonths.indexOf(named) + 1 || named
+  return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 function studentOf(line: number, form: RowForm, today: string): StudentRow {

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
-import { readCsv } from './read-csv.ts'
+import { readImport } from './import-file.ts'
 
 const read = (text: string) =>
-  readCsv(text, { columns: [{ heading: 'Uno' }, { heading: 'Dos' }], mostRows: 3 })
+  readImport({ csv: text }, { columns: [{ heading: 'Uno' }, { heading: 'Dos' }], mostRows: 3 })
 
 it('numbers rows as a spreadsheet does, whatever stands in their cells', () => {
   const rows = read('Uno,Dos\r\n"a\nb\nc",1\r\n\r\n,\r\nd,2\r\n')
@@ -38,7 +38,7 @@ it.each(['JosÃ© PeÃ±a', 'MUÃ‘OZ', 'Â¿'])(
   'names the row of text that was read in another encoding: %s',
   (text) => {
     expect(() => read(`Uno,Dos\na,1\n${text},2\n`)).toThrow(
-      `La fila 3 tiene letras mal leídas («${text}»): guarda el archivo como CSV UTF-8.`,
+      `La fila 3 tiene letras mal leídas («${text}»): guarda el archivo como XLSX o CSV UTF-8.`,
     )
   },
 )
