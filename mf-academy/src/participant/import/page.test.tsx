@@ -32,7 +32,8 @@ async function show(answer: (sent: SentCommand) => object) {
     },
     me: { id: 3, roles: ['Admin'] },
   })
-  const chooseFile = async (file: File) => userEvent.upload(await screen.findByLabelText('Archivo CSV'), file)
+  const chooseFile = async (file: File) =>
+    userEvent.upload(await screen.findByLabelText('Archivo XLSX o CSV'), file)
   const notices = () => running.app.notices.store.getState().map(({ text }) => text)
   return { ...running, sent, notices, chooseFile, choose: (text: string) => chooseFile(fileOf(text)) }
 }
@@ -79,6 +80,34 @@ it('says so where a file cannot be read', async () => {
   const gone = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }
   await chooseFile(Object.assign(fileOf('x'), gone))
   await waitFor(() => expect(notices()).toEqual(['No pudimos leer el archivo. Elígelo otra vez.']))
+})
+
+/** A file of bytes, which jsdom's files do not give back. */
+function bytesOf(bytes: readonly number[], name: string): File {
+  const file = new File([Uint8Array.from(bytes)], name)
+  return Object.assign(file, { arrayBuffer: async () => Uint8Array.from(bytes).buffer })
+}
+
+it('sends an XLSX file as it is, and offers to choose one', async () => {
+  const { sent, chooseFile } = await show(() => ({ ...done, rows: 2, faults: [] }))
+  await chooseFile(bytesOf([0x50, 0x4b, 3, 4, 0xff, 0], 'alumnos.xlsx'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar 2 alumnos' }))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { xlsx: 'UEsDBP8A', isTrial: true },
+    { xlsx: 'UEsDBP8A', isTrial: false },
+  ])
+})
+
+it('asks how names are written where the encoding is in doubt', async () => {
+  const { sent, chooseFile } = await show(() => ({ ...done, rows: 1, faults: [] }))
+  // 'Alumno' and a name that begins with 0xC1: 'Á' for Windows, '¡' for Macintosh.
+  await chooseFile(bytesOf([...new TextEncoder().encode('Alumno\n'), 0xc1, 0x4c, 0x56, 0x41], 'alumnos.csv'))
+  expect(await screen.findByRole('button', { name: '«¡LVA»' })).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '«ÁLVA»' }))
+  expect(await screen.findByRole('button', { name: 'Importar 1 alumno' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: '«¡LVA»' })).toBeNull()
+  expect(sent.map(({ body }) => body)).toEqual([{ csv: 'Alumno\nÁLVA', isTrial: true }])
 })
 
 it('looks at the file that was chosen last', async () => {

@@ -9,7 +9,7 @@ export function Component() {
   return (
     <ImportPage
       title="Importar alumnos"
-      lead={`Desde un archivo CSV de hasta ${formatCount(mostImportedStudents)} filas. A los responsables sin contraseña les llega un correo para crearla. No incluyas datos de salud.`}
+      lead={`Desde un archivo XLSX o CSV de hasta ${formatCount(mostImportedStudents)} filas. A los responsables sin contraseña les llega un correo para crearla. No incluyas datos de salud.`}
       list="/administrar-alumnos"
       done="/administrar-alumnos?orderBy=createdTime&orderMode=desc"
       columns={studentImportColumns}

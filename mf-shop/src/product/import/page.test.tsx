@@ -28,7 +28,7 @@ async function show(answer: (sent: SentCommand) => object) {
     me: { id: 3, roles: ['ProductCapturist'] },
   })
   const choose = async (text: string) =>
-    userEvent.upload(await screen.findByLabelText('Archivo CSV'), fileOf(text))
+    userEvent.upload(await screen.findByLabelText('Archivo XLSX o CSV'), fileOf(text))
   return { ...running, sent, choose }
 }
 

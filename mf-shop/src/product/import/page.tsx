@@ -8,7 +8,7 @@ export function Component() {
   return (
     <ImportPage
       title="Importar productos"
-      lead={`Desde un archivo CSV de hasta ${mostImportedProducts} filas. Se guardan como borradores: revísalos, sube sus fotos y publícalos.`}
+      lead={`Desde un archivo XLSX o CSV de hasta ${mostImportedProducts} filas. Se guardan como borradores: revísalos, sube sus fotos y publícalos.`}
       list="/administrar-productos"
       done="/administrar-productos?state=Draft"
       columns={productImportColumns}

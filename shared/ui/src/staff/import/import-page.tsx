@@ -1,4 +1,4 @@
-import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
+import type { ImportBody, ImportFault, ImportFile, ListImported } from '@rodada/contracts/list-import'
 import type { ImportColumn } from '@rodada/contracts/list-import-rules'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
@@ -9,17 +9,17 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useFocusHandedOn } from '../../dialog/use-focus-handed-on.ts'
 import { PageHeader } from '../../page/page-header.tsx'
 import { Flex } from '../../primitives/box.tsx'
-import { LinkButton } from '../../primitives/button.tsx'
+import { Button, LinkButton } from '../../primitives/button.tsx'
 import { CommandButton } from '../../primitives/command-button.tsx'
 import { Input, Labelled } from '../../primitives/control.tsx'
 import { Card, Container } from '../../primitives/layout.ts'
 import { Spinner } from '../../primitives/skeleton.ts'
 import { Heading, Text } from '../../primitives/text.ts'
 import { DenseList } from '../list/dense-list.tsx'
-import { readText } from './read-file.ts'
+import { readFile, tellingCells } from './read-file.ts'
 
 interface Sent {
-  readonly body: { readonly csv: string; readonly isTrial: boolean }
+  readonly body: ImportBody
   readonly idempotencyKey?: string
 }
 
@@ -52,11 +52,11 @@ const faultColumns = [
   { header: 'Motivo', cell: ({ text }: ImportFault) => text },
 ]
 
-/** A checked file: its text, with the number of its rows or their faults. */
+/** A checked file: what it says, with the number of its rows or their faults. */
 interface Looked {
   /** File name, since the file's field does not keep it. */
   readonly name: string
-  readonly csv: string
+  readonly file: ImportFile
   readonly rows: number
   readonly faults: readonly ImportFault[]
   /** Number of rows with a fault; of many, only some faults are reported. */
@@ -66,7 +66,7 @@ interface Looked {
 }
 
 /** Null where the answer only has messages. */
-function lookedOf(file: Pick<Looked, 'name' | 'csv'>, result: CommandResult<ListImported>): Looked | null {
+function lookedOf(file: Pick<Looked, 'name' | 'file'>, result: CommandResult<ListImported>): Looked | null {
   const {
     rows = 0,
     faults = [],
@@ -76,15 +76,23 @@ function lookedOf(file: Pick<Looked, 'name' | 'csv'>, result: CommandResult<List
   return result.success || faults.length > 0 ? { ...file, rows, faults, faultyRows, additions } : null
 }
 
-/** The text of a file, or why it cannot be read. */
-async function open(file: File): Promise<{ csv: string } | { fault: string }> {
+/** What a file says, or may say where its encoding is in doubt; or why it cannot be read. */
+async function open(file: File): Promise<{ readings: ImportFile[] } | { fault: string }> {
   try {
-    const csv = await readText(file)
-    return csv === null ? { fault: 'El archivo es demasiado grande. Divídelo en varios.' } : { csv }
+    const readings = await readFile(file)
+    return readings.length === 0
+      ? { fault: 'El archivo es demasiado grande. Divídelo en varios.' }
+      : { readings }
   } catch {
     // It was moved or changed after it was chosen.
     return { fault: 'No pudimos leer el archivo. Elígelo otra vez.' }
   }
+}
+
+/** What a file may say, with who is to be told which it is. */
+interface Doubt {
+  readonly readings: readonly ImportFile[]
+  readonly choose: (reading: ImportFile) => void
 }
 
 /** Checks a chosen file without storing anything; of several the last counts. */
@@ -92,31 +100,46 @@ function useTrial({ send }: Pick<ImportPageProps, 'send'>) {
   const api = useApi()
   const { show, showResult } = useNotify()
   const [looked, setLooked] = useState<Looked | null>(null)
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef<File>(undefined)
 
   async function look(file: File | undefined): Promise<void> {
     setLooked(null)
+    setDoubt(null)
     latest.current = file
-    setBusy(file !== undefined)
-    if (file === undefined) return
-    try {
+    if (file === undefined) return setBusy(false)
+    await whileBusy(file, async () => {
       const opened = await open(file)
       if (latest.current !== file) return
       if ('fault' in opened) return show('error', [opened.fault])
-      const { csv } = opened
-      const result = await send(api, { body: { csv, isTrial: true } })
-      if (latest.current !== file) return
-      const seen = lookedOf({ name: file.name, csv }, result)
-      setLooked(seen)
-      if (seen === null) showResult(result)
+      const [reading, ...others] = opened.readings
+      if (reading !== undefined && others.length === 0) return check(file, reading)
+      setDoubt({
+        readings: opened.readings,
+        choose: (chosen) => void whileBusy(file, () => check(file, chosen)),
+      })
+    })
+  }
+  async function whileBusy(file: File, run: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    try {
+      await run()
     } finally {
       if (latest.current === file) setBusy(false)
     }
   }
+  async function check(file: File, reading: ImportFile): Promise<void> {
+    setDoubt(null)
+    const result = await send(api, { body: { ...reading, isTrial: true } })
+    if (latest.current !== file) return
+    const seen = lookedOf({ name: file.name, file: reading }, result)
+    setLooked(seen)
+    if (seen === null) showResult(result)
+  }
   /** An answer counts only while its file is the one that is shown. */
-  const refuse = (seen: Looked) => setLooked((shown) => (shown?.csv === seen.csv ? seen : shown))
-  return { looked, isBusy, look, refuse }
+  const refuse = (seen: Looked) => setLooked((shown) => (shown?.file === seen.file ? seen : shown))
+  return { looked, doubt, isBusy, look, refuse }
 }
 
 function countRows(faults: readonly ImportFault[]): number {
@@ -144,9 +167,37 @@ function Faults({ name, faults, faultyRows }: Looked) {
   )
 }
 
+/** Lets a person tell by some cells in which encoding a file was saved. */
+function Encodings({ readings, choose }: Doubt) {
+  return (
+    <>
+      <Heading as="h2" size="small" role="status">
+        ¿Cómo están bien escritos?
+      </Heading>
+      <Text tone="muted">
+        El archivo no dice con qué letras se guardó. Elige la opción que se lee bien. Si ninguna se lee bien,
+        guarda el archivo como XLSX y elígelo otra vez.
+      </Text>
+      {readings.map((reading) => (
+        <EncodingButton key={reading.csv} reading={reading} choose={choose} />
+      ))}
+    </>
+  )
+}
+
+function EncodingButton({ reading, choose }: Pick<Doubt, 'choose'> & { reading: ImportFile }) {
+  const button = useFocusHandedOn()
+  const cells = tellingCells(reading).map((cell) => `«${cell}»`)
+  return (
+    <Button ref={button} variant="outline" colorPalette="ink" onClick={() => choose(reading)}>
+      {cells.join(', ')}
+    </Button>
+  )
+}
+
 function Ready({
   name,
-  csv,
+  file,
   rows,
   additions,
   count,
@@ -157,12 +208,12 @@ function Ready({
   const keyOf = useIdempotencyKey()
   const button = useFocusHandedOn()
   const navigate = useNavigate()
-  const body = { csv, isTrial: false }
+  const body = { ...file, isTrial: false }
 
   /** The check may be outdated by what others have stored since: a refusal replaces its result. */
   async function store(api: Api) {
     const result = await send(api, { body, idempotencyKey: keyOf(body) })
-    const seen = lookedOf({ name, csv }, result)
+    const seen = lookedOf({ name, file }, result)
     if (!result.success && seen !== null) onRefused(seen)
     return result
   }
@@ -179,9 +230,11 @@ function Ready({
   )
 }
 
+const accepted = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv'
+
 /** Imports rows of a list from a file: checked first, then stored, all or none. */
 export function ImportPage({ title, lead, list, columns, fileName, ...ways }: ImportPageProps) {
-  const { looked, isBusy, look, refuse } = useTrial(ways)
+  const { looked, doubt, isBusy, look, refuse } = useTrial(ways)
   const back = useListReturn(list)
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     void look(currentTarget.files?.[0])
@@ -196,14 +249,15 @@ export function ImportPage({ title, lead, list, columns, fileName, ...ways }: Im
           <LinkButton href={templateUrl(columns)} download={fileName} variant="outline" colorPalette="ink">
             Descargar plantilla
           </LinkButton>
-          <Labelled label="Archivo CSV">
-            {(id) => <Input id={id} type="file" accept=".csv,text/csv" onChange={choose} />}
+          <Labelled label="Archivo XLSX o CSV">
+            {(id) => <Input id={id} type="file" accept={accepted} onChange={choose} />}
           </Labelled>
           {isBusy && (
             <Flex gap="2" align="center" role="status">
               <Spinner /> Revisando el archivo...
             </Flex>
           )}
+          {doubt !== null && <Encodings {...doubt} />}
           {looked !== null &&
             (looked.faults.length > 0 ? (
               <Faults {...looked} />

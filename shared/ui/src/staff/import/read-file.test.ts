@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { decodeText } from './read-file.ts'
+import { decodeText, tellingCells } from './read-file.ts'
 
 it.each([
   ['UTF-8', [0x4e, 0x69, 0xc3, 0xb1, 0x6f]],
@@ -7,7 +7,15 @@ it.each([
   ['UTF-16, low byte first', [0xff, 0xfe, 0x4e, 0, 0x69, 0, 0xf1, 0, 0x6f, 0]],
   ['UTF-16, high byte first', [0xfe, 0xff, 0, 0x4e, 0, 0x69, 0, 0xf1, 0, 0x6f]],
 ])('reads %s', (_encoding, bytes) => {
-  expect(decodeText(Uint8Array.from(bytes))).toBe('Niño')
+  expect(decodeText(Uint8Array.from(bytes))).toEqual(['Niño'])
+})
+
+it.each([
+  ['Windows', 'Érika Ruiz', [0xc9]],
+  ['Windows', 'Óscar Ruiz', [0xd3]],
+  ['Macintosh', 'Álvarez', [0xe7]],
+])('is certain for %s that a name does not begin with another sign: %s', (_system, name, [code = 0]) => {
+  expect(decodeText(Uint8Array.from([code, ...new TextEncoder().encode(name.slice(1))]))).toEqual([name])
 })
 
 const names = 'Alumno;Begoña Núñez Íñigo;María José;Peña Gómez;ÁLVAREZ MUÑOZ;Güemes;5'
@@ -29,7 +37,17 @@ it.each([
   ['MS-DOS', dos],
 ])('knows by its Spanish names that a file was saved for %s', (_system, page) => {
   const encode = (text: string) => Uint8Array.from(text, (sign) => page[sign] ?? sign.charCodeAt(0))
-  expect(decodeText(encode(names))).toBe(names)
+  expect(decodeText(encode(names))).toEqual([names])
   for (const name of ['Begoña', 'PEÑA', 'José Luis', 'Ana Ruiz, 5 años'])
-    expect(decodeText(encode(name))).toBe(name)
+    expect(decodeText(encode(name))).toEqual([name])
+})
+
+it('is in doubt where the same bytes look Spanish in two encodings', () => {
+  const bytes = Uint8Array.from([0xc1, 0x4c, 0x56, 0x41, 0x52, 0x45, 0x5a])
+  expect(decodeText(bytes)).toEqual(['ÁLVAREZ', '¡LVAREZ'])
+})
+
+it('shows a few cells by which an encoding can be told', () => {
+  const csv = 'Alumno;Tel\r\n"Ana, Íñigo";55\r\nÍñigo;1\r\nMía\tJosé;ñ1;ñ2;ñ3;ñ4'
+  expect(tellingCells({ csv })).toEqual(['Íñigo', 'Mía', 'José', 'ñ1', 'ñ2'])
 })

@@ -1,11 +1,25 @@
-import { longestImport } from '@rodada/contracts/list-import-rules'
+import type { ImportFile } from '@rodada/contracts/list-import'
+import { largestImport, longestImport } from '@rodada/contracts/list-import-rules'
 
-/** The text of a file; null where it is longer than `longestImport`. */
-export async function readText(file: Blob): Promise<string | null> {
-  // Two bytes a character at most, as in UTF-16 files of spreadsheets.
-  if (file.size > longestImport * 2) return null
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-  return text.length > longestImport ? null : text
+/** What a file says, the most likely first: more than one where its encoding is in doubt, none where it is too large. */
+export async function readFile(file: Blob): Promise<ImportFile[]> {
+  if (file.size > largestImport) return []
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isArchive(bytes)) return [{ xlsx: await base64Of(file) }]
+  return decodeText(bytes).flatMap((csv) => (csv.length > longestImport ? [] : { csv }))
+}
+
+/** The first bytes of a ZIP archive, as an XLSX file is one: 'PK'. */
+const isArchive = ([first, second, third, fourth]: Uint8Array) =>
+  first === 0x50 && second === 0x4b && third === 3 && fourth === 4
+
+function base64Of(file: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+  reader.onerror = () => reject(reader.error)
+  reader.readAsDataURL(file)
+  return promise
 }
 
 /** What 'CSV (MS-DOS)' writes above ASCII: code page 850, which browsers do not decode. `\ufffd` is a line of a box. */
@@ -20,8 +34,10 @@ function decodeDos(bytes: Uint8Array): string {
 }
 
 const spanish = /[áéíóúüñÁÉÍÓÚÜÑ]/
-/** Signs that stand beside words. */
-const usual = /[¿¡«»“”‘’–—…°ºª€]/
+/** Signs that stand before words, behind them, and on either side. */
+const opening = /[¿¡«“‘]/
+const closing = /[»”’…°ºª®™²³]/
+const usual = /[–—×½¼¾´€]/
 const capital = /\p{Lu}/u
 const small = /\p{Ll}/u
 const letter = /\p{L}/u
@@ -35,7 +51,11 @@ function strangeness(text: string): number {
   for (const { 0: sign, index } of text.matchAll(/[^\0-\u007f]/g)) {
     const before = text.charAt(index - 1)
     const after = text.charAt(index + 1)
-    if (usual.test(sign)) strange += letter.test(before) && letter.test(after) ? 2 : 0
+    const isAttached = letter.test(before)
+    const isFollowed = letter.test(after)
+    if (opening.test(sign)) strange += isAttached ? 2 : 0
+    else if (closing.test(sign)) strange += isFollowed ? 2 : 0
+    else if (usual.test(sign)) strange += isAttached && isFollowed ? 2 : 0
     else if (sign !== '\u00a0' && !spanish.test(sign)) strange += 1
     else if (capital.test(sign) && small.test(before)) strange += 2
     else if (small.test(sign) && capital.test(before) && capital.test(after)) strange += 2
@@ -50,15 +70,29 @@ const decoders = [
   decodeDos,
 ]
 
-/** Decodes the encodings of spreadsheets: UTF-16 with its mark, UTF-8, or the one in which names look Spanish. */
-export function decodeText(bytes: Uint8Array): string {
+/**
+ * Decodes the encodings of spreadsheets: UTF-16 with its mark, UTF-8, or the one in which names look Spanish. Of those
+ * others that look almost as Spanish are in doubt, and follow.
+ */
+export function decodeText(bytes: Uint8Array): string[] {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (first === 0xff && second === 0xfe) return [new TextDecoder('utf-16le').decode(bytes)]
+  if (first === 0xfe && second === 0xff) return [new TextDecoder('utf-16be').decode(bytes)]
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return [new TextDecoder('utf-8', { fatal: true }).decode(bytes)]
   } catch {
-    const texts = decoders.map((decode) => decode(bytes))
-    return texts.reduce((best, text) => (strangeness(text) < strangeness(best) ? text : best))
+    const texts = decoders.map((decode) => decode(bytes)).filter((text) => !text.includes('\ufffd'))
+    const byStrangeness = texts.toSorted((one, next) => strangeness(one) - strangeness(next))
+    const [best = ''] = byStrangeness
+    return byStrangeness.filter((text) => strangeness(text) <= 2 * strangeness(best))
   }
+}
+
+const mostSamples = 5
+const longestSample = 40
+
+/** Cells that show in which encoding a CSV text was read, each once. */
+export function tellingCells({ csv = '' }: ImportFile): string[] {
+  const cells = csv.match(/[^,;\t\r\n"]*[^\0-\u007f][^,;\t\r\n"]*/g) ?? []
+  return [...new Set(cells.map((cell) => cell.trim().slice(0, longestSample)))].slice(0, mostSamples)
 }
