@@ -3,7 +3,7 @@ import { calls } from '@rodada/contracts/calls'
 import { serviceNames } from '@rodada/contracts/platform'
 import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
 import { identityHeader } from '@rodada/service/identity-token'
-import { forgedIdentities } from '@rodada/service/testing/forged-identities'
+import { flaws, forgedIdentity } from '@rodada/service/testing/forged-identities'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import {
   fromThisSite,
@@ -58,26 +58,33 @@ async function send({ method, path }: Forwarded, headers: Record<string, string>
 }
 
 describe.each(table)('%s at the gateway', (_name, call) => {
-  it('lets in whom its rule names, by each role alone and together', async () => {
+  it('lets in whom its rule names, by each role alone and together, and nobody else', async () => {
     for (const held of combinations) {
       const { statusCode, asked } = await send(call, pages.get(held.join()))
       const isLetIn = mayAccess(call.access, held)
       expect({ held, asked: asked.length }).toEqual({ held, asked: isLetIn ? 1 : 0 })
       if (!isLetIn) expect(statusCode).toBe(403)
     }
-  })
-
-  it('asks to sign in who has no session, or one that ended, unless it is public', async () => {
     for (const headers of [{}, { cookie: endedCookie }]) {
       const { statusCode, asked } = await send(call, headers)
       expect(asked).toHaveLength(call.access === 'public' ? 1 : 0)
       if (call.access !== 'public') expect(statusCode).toBe(401)
     }
+    const { asked } = await send(call, forgedIdentity('no signature', 7))
+    expect(asked).toHaveLength(call.access === 'public' ? 1 : 0)
+    expect(asked[0]?.headers ?? {}).not.toHaveProperty(identityHeader)
   })
+})
 
-  it('passes on no identity from outside', async () => {
-    for (const [, headers] of forgedIdentities(7)) {
-      const { asked } = await send(call, headers)
+describe.each(flaws)('an identity from outside with %s', (flaw) => {
+  it('reaches no service', async () => {
+    const kinds = [
+      forwarded.find(({ access }) => access === 'public'),
+      forwarded.find(({ access }) => access !== 'public'),
+    ]
+    for (const call of kinds) {
+      if (call === undefined) throw new Error('No such call')
+      const { asked } = await send(call, forgedIdentity(flaw, 7))
       expect(asked).toHaveLength(call.access === 'public' ? 1 : 0)
       expect(asked[0]?.headers ?? {}).not.toHaveProperty(identityHeader)
     }

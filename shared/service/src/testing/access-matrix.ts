@@ -4,7 +4,7 @@ import { calls } from '@rodada/contracts/calls'
 import type { ServiceName } from '@rodada/contracts/platform'
 import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
 import type { FastifyInstance } from 'fastify'
-import { flaws, forgedIdentities, forgedIdentity, genuineIdentity } from './forged-identities.ts'
+import { flaws, forgedIdentity, genuineIdentity } from './forged-identities.ts'
 import { as, fetchHeader, internally } from './test-settings.ts'
 
 /** The sets of roles that the matrix asks with. */
@@ -35,25 +35,27 @@ interface AccessMatrix {
 
 /**
  * Tests who may make each declared call of a service; a new call is covered by being declared. Asks the service itself,
- * without the gateway. What a call does for those it lets in is left to its own tests.
+ * without the gateway. What a call does for those it lets in is left to its own tests. One hook believes identities and
+ * one reader reads ids: what is wrong with either is tried in full on one call, and by one example on each.
  */
 export function describeAccess(matrix: AccessMatrix): void {
-  const table = calls
-    .filter(({ service }) => service === matrix.service)
-    .map((call) => [`${call.method} ${call.path}`, call] as const)
-  const changing = table.filter(([, call]) => changesState(call))
-  const withId = table.filter(([, { path }]) => path.includes('/:id'))
+  const own = calls.filter(({ service }) => service === matrix.service)
+  const named = (some: readonly Call[]) => some.map((call) => [`${call.method} ${call.path}`, call] as const)
+  const changing = own.filter(changesState)
+  const withId = own.filter(({ path }) => path.includes('/:id'))
 
   describe('the matrix', () => {
     it('covers public and guarded calls, reads and commands, with and without an id', () => {
-      for (const part of [table, changing, withId]) expect(part.length).toBeGreaterThan(2)
-      const rules = new Set(table.map(([, { access }]) => access === 'public'))
+      for (const part of [own, changing, withId]) expect(part.length).toBeGreaterThan(2)
+      const rules = new Set(own.map(({ access }) => access === 'public'))
       expect(rules.size).toBe(2)
     })
   })
-  describe.each(table)('%s', (_name, call) => describeEntry(matrix, call))
-  describe.each(changing)('%s changes something and', (_name, call) => describeChange(matrix, call))
-  describe.each(withId)('%s', (_name, call) => describeRecords(matrix, call))
+  describe.each(named(own))('%s', (_name, call) => describeEntry(matrix, call))
+  describe.each(named(changing))('%s changes something and', (_name, call) => describeChange(matrix, call))
+  describe.each(named(withId))('%s', (_name, call) => describeRecords(matrix, call))
+  describeIdentities(matrix, own)
+  describeIds(matrix, withId)
 }
 
 interface Sent {
@@ -71,61 +73,73 @@ function send({ app }: AccessMatrix, call: Call, headers: object, { id = nobody,
   })
 }
 
+const refusal = { success: false, messages: ['No tienes permiso para hacer esto.'], errors: {} }
+
 function describeEntry(matrix: AccessMatrix, call: Call): void {
   const { personWith } = matrix
 
-  it('lets in whom its rule names, by each role alone and together', async () => {
+  it('lets in whom its rule names, by each role alone and together, and nobody else', async () => {
     for (const held of roleSets) {
       const { statusCode } = await send(matrix, call, as(personWith(held), ...held))
       const refused = statusCode === 401 || statusCode === 403
       expect({ held, refused }).toEqual({ held, refused: !mayAccess(call.access, held) })
       if (refused) expect(statusCode).toBe(403)
     }
-  })
-
-  it('asks a visitor to sign in unless it is public', async () => {
     const { statusCode } = await send(matrix, call, {})
     expect(statusCode === 401).toBe(call.access !== 'public')
     expect(statusCode).not.toBe(403)
+    const forged = await send(matrix, call, forgedIdentity('no signature', personWith(roles)))
+    expect([forged.statusCode, forged.json()]).toEqual([403, refusal])
+  })
+}
+
+/** On a guarded call and a public one. */
+function describeIdentities(matrix: AccessMatrix, own: readonly Call[]): void {
+  const { personWith } = matrix
+  const one = ['public', 'guarded'].flatMap(
+    (kind) => own.find(({ access }) => (access === 'public') === (kind === 'public')) ?? [],
+  )
+
+  it.each(flaws)('no call believes an identity with %s', async (flaw) => {
+    for (const call of one) {
+      const answer = await send(matrix, call, forgedIdentity(flaw, personWith(roles)))
+      expect([answer.statusCode, answer.json()]).toEqual([403, refusal])
+    }
   })
 
-  it.each(flaws)('believes no identity with %s', async (flaw) => {
-    const answer = await send(matrix, call, forgedIdentity(flaw, personWith(roles)))
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toEqual({
-      success: false,
-      messages: ['No tienes permiso para hacer esto.'],
-      errors: {},
-    })
-  })
-
-  it('is not opened by a key between the parts, or by an identity said in plain words', async () => {
+  it('no call is opened by a key between the parts, or by an identity said in plain words', async () => {
     const id = personWith(roles)
     const claims = { 'x-user-id': String(id), 'x-roles': 'Admin', authorization: 'Bearer Admin' }
     const headers = { ...internally('gateway', matrix.service), ...claims }
-    const { statusCode } = await send(matrix, call, headers)
-    expect(statusCode === 401).toBe(call.access !== 'public')
+    for (const call of one) {
+      const { statusCode } = await send(matrix, call, headers)
+      expect(statusCode === 401).toBe(call.access !== 'public')
+    }
   })
 
-  it('believes what only the gateway can sign', async () => {
-    const { statusCode } = await send(matrix, call, genuineIdentity(personWith(roles)))
-    expect([401, 403]).not.toContain(statusCode)
+  it('each call believes what only the gateway can sign', async () => {
+    for (const call of one) {
+      const { statusCode } = await send(matrix, call, genuineIdentity(personWith(roles)))
+      expect([401, 403]).not.toContain(statusCode)
+    }
   })
 }
 
 function describeChange(matrix: AccessMatrix, call: Call): void {
   const { app, personWith, target, everything, fitting } = matrix
 
-  it.each([{}, { 'x-requested-with': 'XMLHttpRequest' }])(
+  it(
     call.anyOrigin ? 'answers who knows its secret, from anywhere' : 'answers only a fetch of the pages',
-    async (header) => {
-      const answer = await app().inject({
-        method: call.method,
-        url: call.path.replace(':id', String(nobody)),
-        headers: { ...as(personWith(roles), ...roles), ...header },
-        ...(call.method === 'POST' && { payload: {} }),
-      })
-      expect(answer.statusCode).toBe(call.anyOrigin ? 200 : 403)
+    async () => {
+      for (const header of [{}, { 'x-requested-with': 'XMLHttpRequest' }]) {
+        const answer = await app().inject({
+          method: call.method,
+          url: call.path.replace(':id', String(nobody)),
+          headers: { ...as(personWith(roles), ...roles), ...header },
+          ...(call.method === 'POST' && { payload: {} }),
+        })
+        expect(answer.statusCode).toBe(call.anyOrigin ? 200 : 403)
+      }
     },
   )
 
@@ -136,7 +150,7 @@ function describeChange(matrix: AccessMatrix, call: Call): void {
       await send(matrix, call, as(personWith(held), ...held), sent)
     }
     if (call.access !== 'public') await send(matrix, call, {}, sent)
-    for (const [, headers] of forgedIdentities(personWith(roles))) await send(matrix, call, headers, sent)
+    await send(matrix, call, forgedIdentity('no signature', personWith(roles)), sent)
     expect(await everything()).toEqual(before)
   })
 }
@@ -154,17 +168,24 @@ function describeRecords(matrix: AccessMatrix, call: Call): void {
     }
   })
 
-  it.each(['0', '-1', '1.0', '1e0', '01', '%2B1', 'abc', '99999999999', '2147483648', "1'--", '%00'])(
-    'knows no record %s',
-    async (id) => {
-      const { statusCode } = await send(matrix, call, as(personWith(roles), ...roles), { id })
-      expect(statusCode).toBe(404)
-    },
-  )
-
-  it('knows no record of nobody', async () => {
+  it('knows no record of nobody, and none that is no id', async () => {
+    for (const id of ['0', 'abc'])
+      expect((await send(matrix, call, as(personWith(roles), ...roles), { id })).statusCode).toBe(404)
     const answer = await send(matrix, call, as(personWith(roles), ...roles), { body: fitting })
     expect(answer.statusCode).toBe(refusing.includes(call.path) ? 200 : 404)
     expect(answer.json()).toMatchObject({ success: false })
   })
+}
+
+/** On one call. */
+function describeIds(matrix: AccessMatrix, [call]: readonly Call[]): void {
+  it.each(['-1', '1.0', '1e0', '01', '%2B1', '99999999999', '2147483648', "1'--", '%00'])(
+    'no call knows a record %s',
+    async (id) => {
+      if (call === undefined) throw new Error('No call has an id')
+      const { personWith } = matrix
+      const { statusCode } = await send(matrix, call, as(personWith(roles), ...roles), { id })
+      expect(statusCode).toBe(404)
+    },
+  )
 }

@@ -50,14 +50,6 @@ export function forgedIdentity(flaw: string, userId: number): Headers {
   return { [identityHeader]: forgeries[flaw]?.(claimsOf(userId)) ?? '' }
 }
 
-/**
- * Headers that claim to be a user with every role and must not be believed: no signature, another's,
- * over other words, out of date, or no token at all. Each with a name for the test.
- */
-export function forgedIdentities(userId: number): readonly (readonly [string, Headers])[] {
-  return flaws.map((flaw) => [flaw, forgedIdentity(flaw, userId)])
-}
-
 function signed(key: KeyObject, claims: object): string {
   const content = `${encoded({ alg: 'EdDSA', typ: 'JWT' })}.${encoded(claims)}`
   return `${content}.${sign(null, Buffer.from(content), key).toString('base64url')}`
