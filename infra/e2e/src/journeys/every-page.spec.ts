@@ -21,7 +21,7 @@ import { expectTranslatable } from '../translation.ts'
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   // One of the addresses does not exist, nor does the first order.
-  allowedFaults: /status of 404.*\/(no-existe|api\/Order\/Details\/1\))/,
+  allowedFaults: /status of 404.*\/(no-existe|api\/Order\/(Details|WhatIsReturned)\/1\))/,
 })
 // Many pages each, and two at a time.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
