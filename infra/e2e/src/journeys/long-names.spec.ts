@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { content } from '../frame.ts'
+import { pageHeaders } from '../page-headers.ts'
 import { newPerson, register } from '../people.ts'
 import { registerForCourse } from '../registration-factory.ts'
 import { desk, expectNoSidewaysScroll } from '../screens.ts'
@@ -44,7 +45,7 @@ test('a product of endless words widens neither the cart nor an order, the buyer
   const name = `Ñ${'W'.repeat(254)}`
   const sku = `${'W'.repeat(60)}${randomUUID()}`
   const made = await page.request.post('/api/Product/Create', {
-    headers: { 'X-Requested-With': 'fetch' },
+    headers: await pageHeaders(page.request),
     data: {
       ...{ name, sku, summary: name, category: 'Tenis', type: 'Street', level: 'Intermedio', price: 500 },
       ...{ generalInformation: name, model: 2026, weight: 900, generalSpecifications: name },
