@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isMexicanState, whyNotOfState } from './mexican-states.ts'
+import { readState, stateNames, stateOfZipCode, whyNotOfState } from './mexican-states.ts'
 
 describe('a state of Mexico', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('a state of Mexico', () => {
     'Querétaro de Arteaga',
     '\u202aJalisco\u202c',
   ])('is %s', (text) => {
-    expect(isMexicanState(text)).toBe(true)
+    expect(stateNames).toContain(readState(text, '50000'))
   })
 
   it.each([
@@ -56,7 +56,37 @@ describe('a state of Mexico', () => {
     'CA',
     'MX',
   ])('is not %s', (text) => {
-    expect(isMexicanState(text)).toBe(false)
+    expect(readState(text, '50000')).toBeUndefined()
+  })
+})
+
+describe('the name of a state', () => {
+  it.each([
+    ['CDMX', '', 'Ciudad de México'],
+    ['Edo. de Méx.', '', 'Estado de México'],
+    ['Veracruz-Llave', '44100', 'Veracruz'],
+    ['México', '06700', 'Ciudad de México'],
+    ['MX-MEX', '57000', 'Estado de México'],
+    ['México', '44100', undefined],
+    ['México', '', undefined],
+  ])('of %j at %j is %s', (text, zipCode, name) => {
+    expect(readState(text, zipCode)).toBe(name)
+  })
+
+  it('is one of 32, which read as themselves', () => {
+    expect(stateNames).toHaveLength(32)
+    for (const name of stateNames) expect(readState(name, '')).toBe(name)
+  })
+
+  it.each([
+    ['06700', 'Ciudad de México'],
+    ['57000', 'Estado de México'],
+    ['22000', 'Baja California'],
+    ['17000', undefined],
+    ['0670', undefined],
+    ['067000', undefined],
+  ])('by %s is %s', (zipCode, name) => {
+    expect(stateOfZipCode(zipCode)).toBe(name)
   })
 })
 

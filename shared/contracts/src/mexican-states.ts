@@ -92,9 +92,27 @@ function stateOf(text: string): State | undefined {
   return spellings.map((spelling) => bySpelling.get(plain(spelling))).find((state) => state !== undefined)
 }
 
-/** Needed beside the postal code, since those of other countries have five digits too. */
-export function isMexicanState(text: string): boolean {
-  return stateOf(text) !== undefined
+/** The 32 states as forms offer them and records keep them. */
+export const stateNames: readonly string[] = states
+  .map(({ name }) => name)
+  .filter((name) => name !== 'México')
+
+function isOf(zipCode: string, { digits }: State): boolean {
+  const begins = Number(zipCode.slice(0, 2))
+  return digits.some(([first, last]) => first <= begins && begins <= last)
+}
+
+/** Name of the state of a postal code; undefined where it is incomplete or of none. */
+export function stateOfZipCode(zipCode: string): string | undefined {
+  if (!/^\d{5}$/.test(zipCode)) return undefined
+  return states.find((state) => isOf(zipCode, state))?.name
+}
+
+/** One of `stateNames`; undefined for a text that names none, or two: of `México` the postal code says which. */
+export function readState(text: string, zipCode: string): string | undefined {
+  const state = stateOf(text)
+  if (state?.name !== 'México') return state?.name
+  return isOf(zipCode, state) ? stateOfZipCode(zipCode) : undefined
 }
 
 /**
@@ -102,9 +120,7 @@ export function isMexicanState(text: string): boolean {
  * need only be of some state.
  */
 export function whyNotOfState(zipCode: string, state: string): string | null {
-  const begins = Number(zipCode.slice(0, 2))
   const known = stateOf(state)
-  const allowed = known?.digits ?? states.flatMap(({ digits }) => digits)
-  if (allowed.some(([first, last]) => first <= begins && begins <= last)) return null
+  if ((known ? [known] : states).some((one) => isOf(zipCode, one))) return null
   return `El código postal no corresponde a ${known ? state.trim() : 'ningún estado de México'}.`
 }

@@ -1,19 +1,19 @@
 import type { ClosedDay, LocationForm } from '@rodada/contracts/location'
 import { isPlainDate } from '@rodada/contracts/plain-date'
+import { requireState } from '@rodada/service/address-state'
 import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import { requireZipCodeOfState } from '@rodada/service/zip-code'
 import { dbOf } from '../entities.ts'
 import { readWeek } from './week.ts'
 
 /**
  * Values of a location's form, texts trimmed. Fields that an older page does not send stay as they are.
- * @throws field errors, also where one coordinate is missing, or the zip code belongs to another state.
+ * @throws field errors, also where one coordinate is missing, the state is none, or the zip code belongs to another.
  */
 export async function readLocationForm(em: EntityManager, form: LocationForm) {
   const { latitude = null, longitude = null } = form
   requireBothOrNone({ latitude, longitude })
-  requireZipCodeOfState(form)
+  const state = requireState(form)
   return {
     name: form.name.trim(),
     identifier: form.identifier.trim(),
@@ -22,7 +22,7 @@ export async function readLocationForm(em: EntityManager, form: LocationForm) {
     neighborhood: form.neighborhood.trim(),
     zipCode: form.zipCode,
     city: form.city.trim(),
-    state: form.state.trim(),
+    state,
     latitude,
     longitude,
     week: await readWeek(dbOf(em), form),

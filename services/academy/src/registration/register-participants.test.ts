@@ -25,7 +25,7 @@ describe('a registration', () => {
       participants: [child, sibling],
       acquiredClasses: 6,
       price: 1200,
-      responsible: { name: ' Ana Peña ', phone: '(55) 1234 5678', streetNumber: null },
+      responsible: { name: ' Ana Peña ', phone: '(55) 1234 5678', streetNumber: null, state: 'CDMX' },
     })
     expect(answer).toEqual({
       status: 200,
@@ -57,6 +57,7 @@ describe('a registration', () => {
       name: 'Ana Peña',
       phone: '+525512345678',
       streetNumber: '',
+      state: 'Ciudad de México',
     })
   })
 
@@ -132,6 +133,14 @@ describe('what the form must hold', () => {
       { responsible: { streetNumber: 'x'.repeat(21) } },
       { 'Responsible.StreetNumber': ['Escribe como máximo 20 caracteres.'] },
     ],
+    [
+      { responsible: { state: 'Centro' } },
+      { 'Responsible.State': ['No reconocemos este estado. Elige uno de los 32 de México.'] },
+    ],
+    [
+      { responsible: { zipCode: '97320' } },
+      { 'Responsible.ZipCode': ['El código postal no corresponde a Ciudad de México.'] },
+    ],
     [{ responsible: { email: 'ana' } }, { 'Responsible.Email': ['Escribe un correo electrónico válido.'] }],
   ])('%#: takes no %j', async (changes, errors) => {
     expect(onlyErrors(await school.register(user, changes))).toEqual(refused(errors))
@@ -158,7 +167,7 @@ describe('what the form must hold', () => {
     const students = Array.from({ length: 10 }, () => ({ ...child, name: long, parentName: long }))
     const answer = await school.register(user, {
       participants: students,
-      responsible: { name: long, street: long, neighborhood: long, city: long, state: long },
+      responsible: { name: long, street: long, neighborhood: long, city: long },
     })
     expect(answer.errors).toEqual({})
     expect(await school.students(user)).toHaveLength(10)

@@ -148,7 +148,7 @@ export const adult = {
   neighborhood: 'Roma Norte',
   zipCode: '06700',
   city: 'Ciudad de México',
-  state: 'CDMX',
+  state: 'Ciudad de México',
 } as const
 
 /** A new student who is under age in every year of these tests. */

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { registerShippingAddress, SavedShippingAddress } from '@rodada/contracts/shipping-address'
+import { requireState } from '@rodada/service/address-state'
 import { done } from '@rodada/service/errors'
 import { idempotently } from '@rodada/service/idempotency'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { requireZipCodeOfState } from '@rodada/service/zip-code'
 import type { AccountCommand } from '../account/account-command.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { requireVersion } from '../account/require-version.ts'
@@ -27,21 +27,21 @@ export async function readShippingAddress(
 
 /**
  * Saves one's own address, the first or a changed one.
- * @throws a field error where its postal code is another state's; a refusal where it changed since the form was filled.
+ * @throws a field error where its state is none, or its postal code another's; a refusal where it changed since the form was filled.
  */
 export function saveShippingAddress(
   { orm }: AccountOptions,
   { actor, request }: AccountCommand,
   form: Form,
 ): Promise<Envelope> {
-  requireZipCodeOfState(form)
+  const state = requireState(form)
   return orm.em.fork().transactional((em) =>
     idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
       // The account's lock keeps two first addresses apart.
       const { id } = await lockOwnAccount(em, actor)
       const saved = await em.findOne(ShippingAddress, { accountId: id })
       requireVersion(saved?.version ?? 0, form.version)
-      const values = valuesOf({ ...form, note: form.note ?? '' })
+      const values = valuesOf({ ...form, state, note: form.note ?? '' })
       const about = saved
         ? em.assign(saved, values)
         : em.create(ShippingAddress, { accountId: id, ...values })
@@ -87,7 +87,7 @@ function valuesOf(address: Values): Values {
     neighborhood: neighborhood.trim(),
     zipCode,
     city: city.trim(),
-    state: state.trim(),
+    state,
     note: note.trim(),
   }
 }

@@ -30,7 +30,7 @@ const address = {
   neighborhood: 'Roma Norte',
   zipCode: '06700',
   city: 'Ciudad de México',
-  state: 'CDMX',
+  state: 'Ciudad de México',
   note: 'Tocar el timbre',
 }
 const of = ({ id }: UserAccount) => as(id, 'GeneralUser')
@@ -61,6 +61,15 @@ describe("one's own shipping address", () => {
     ])
   })
 
+  it.each([
+    ['CDMX', '06700', 'Ciudad de México'],
+    ['Q. R.', '77500', 'Quintana Roo'],
+    ['México', '57000', 'Estado de México'],
+  ])('keeps %s at %s as %s', async (state, zipCode, name) => {
+    expect((await save({ state, zipCode })).json()).toMatchObject({ success: true })
+    expect(await read()).toMatchObject({ state: name, zipCode })
+  })
+
   it('is changed, and keeps zeros and every kind of letter', async () => {
     await save()
     await save({ zipCode: '01001', note: 'Ñandú 🛹\n2.º piso', version: 1 })
@@ -71,8 +80,8 @@ describe("one's own shipping address", () => {
     await save()
     await identity.orm.em.fork().nativeUpdate(ShippingAddress, { accountId: person.id }, { zipCode: '97320' })
     const { version, ...stored } = await read()
-    expect(stored).toMatchObject({ zipCode: '97320', state: 'CDMX' })
-    const errors = { ZipCode: ['El código postal no corresponde a CDMX.'] }
+    expect(stored).toMatchObject({ zipCode: '97320', state: 'Ciudad de México' })
+    const errors = { ZipCode: ['El código postal no corresponde a Ciudad de México.'] }
     expect((await save({ zipCode: '97320', version })).json()).toMatchObject({ success: false, errors })
     expect((await save({ zipCode: '97320', state: 'Yucatán', version })).json()).toMatchObject({
       success: true,
@@ -96,8 +105,10 @@ describe("one's own shipping address", () => {
     [{ zipCode: '067000' }, { ZipCode: ['Escribe los 5 dígitos del código postal.'] }],
     [{ zipCode: '０６７００' }, { ZipCode: ['Escribe los 5 dígitos del código postal.'] }],
     [{ zipCode: '067\n00' }, { ZipCode: ['Escribe los 5 dígitos del código postal.'] }],
-    [{ zipCode: '00000' }, { ZipCode: ['El código postal no corresponde a CDMX.'] }],
-    [{ zipCode: '97320' }, { ZipCode: ['El código postal no corresponde a CDMX.'] }],
+    [{ zipCode: '00000' }, { ZipCode: ['El código postal no corresponde a Ciudad de México.'] }],
+    [{ zipCode: '97320' }, { ZipCode: ['El código postal no corresponde a Ciudad de México.'] }],
+    [{ state: 'Centro' }, { State: ['No reconocemos este estado. Elige uno de los 32 de México.'] }],
+    [{ state: 'x'.repeat(256) }, { State: ['Escribe como máximo 255 caracteres.'] }],
     [{ zipCode: 6700 }, { ZipCode: ['Escribe un texto.'] }],
     [{ version: '1' }, { Version: ['Escribe un número entero.'] }],
   ])('takes no %j', async (changes, errors) => {
@@ -115,7 +126,7 @@ describe("one's own shipping address", () => {
 
   it('takes each field up to its longest', async () => {
     const long = 'ñ'.repeat(255)
-    const texts = { name: long, street: long, neighborhood: long, city: long, state: long }
+    const texts = { name: long, street: long, neighborhood: long, city: long }
     const longest = { ...texts, streetNumber: 'ñ'.repeat(20), note: 'ñ'.repeat(65_535) }
     expect((await save(longest)).json().errors).toEqual({})
     expect(await read()).toMatchObject(longest)

@@ -220,8 +220,10 @@ describe('the address of an order', () => {
         ZipCode: ['El código postal no corresponde a Ciudad de México.'],
       })
     expect(await errors({ ...home, zipCode: '15000', state: 'California' })).toEqual({
-      State: ['Solo enviamos dentro de México. Escribe el estado, por ejemplo: Jalisco.'],
+      State: ['No reconocemos este estado. Elige uno de los 32 de México.'],
     })
+    expect(await errors({ ...home, zipCode: '03100', state: 'México, D.F.' })).toEqual({})
+    expect(await harness.show(buyer, id)).toMatchObject({ address: { state: 'Ciudad de México' } })
     expect(await errors({ kind: 'pickup', branchId: 1, name: ' ', phone: '5551234567' })).toEqual({
       Name: ['Este dato es obligatorio.'],
     })

@@ -1,12 +1,11 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { isMexicanState } from '@rodada/contracts/mexican-states'
 import type { setOrderDelivery } from '@rodada/contracts/order'
 import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
+import { requireState } from '@rodada/service/address-state'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
-import { requireZipCodeOfState } from '@rodada/service/zip-code'
 import type { FastifyRequest } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { readZones, shippingPrice } from '../shipping/shipping-price.ts'
@@ -60,9 +59,6 @@ async function deliveryOf(em: EntityManager, payable: PayableOrder, form: Form):
  * @throws field errors where it is not in Mexico, or its postal code is another state's.
  */
 function addressOf(form: Extract<Form, { kind: 'shipping' }>): OrderAddress {
-  if (!isMexicanState(form.state))
-    throw fieldErrors({ State: ['Solo enviamos dentro de México. Escribe el estado, por ejemplo: Jalisco.'] })
-  requireZipCodeOfState(form)
   return {
     name: form.name.trim(),
     phone: form.phone,
@@ -71,7 +67,7 @@ function addressOf(form: Extract<Form, { kind: 'shipping' }>): OrderAddress {
     neighborhood: form.neighborhood.trim(),
     zipCode: form.zipCode.trim(),
     city: form.city.trim(),
-    state: form.state.trim(),
+    state: requireState(form),
     note: form.note?.trim() ?? '',
   }
 }

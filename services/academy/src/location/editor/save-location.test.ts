@@ -75,6 +75,11 @@ const badForms: readonly (readonly [string, object, object])[] = [
     { zipCode: '01010' },
     { ZipCode: ['El código postal no corresponde a Yucatán.'] },
   ],
+  [
+    'a state of another country',
+    { state: 'Texas' },
+    { State: ['No reconocemos este estado. Elige uno de los 32 de México.'] },
+  ],
   ['a telephone that is none', { phone: 'cinco' }, { Phone: ['Escribe un teléfono de 10 dígitos.'] }],
   ['a street number beyond 20', { streetNumber: 'x'.repeat(21) }, { StreetNumber: [expect.any(String)] }],
   ['a latitude alone', { latitude: 19.4 }, { Longitude: [expect.stringContaining('longitud')] }],
@@ -170,6 +175,11 @@ describe('POST /api/Admin/CreateAddress', () => {
       latitude: null,
       longitude: null,
     })
+  })
+
+  it('keeps the one name of its state', async () => {
+    const id = await made({ zipCode: '77500', state: 'Q.R.' })
+    expect(await read(id)).toMatchObject({ state: 'Quintana Roo' })
   })
 
   it.each(badForms)('refuses %s', async (_what, changes, errors) => {
