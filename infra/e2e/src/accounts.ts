@@ -24,5 +24,5 @@ export const responsible = {
   neighborhood: 'Roma Norte',
   zipCode: '06700',
   city: 'Ciudad de México',
-  state: 'CDMX',
+  state: 'Ciudad de México',
 }

@@ -19,9 +19,9 @@ export async function fillResponsible(page: Page, { name, email }: TypedResponsi
     Colonia: 'Roma Norte',
     'Código postal': '06700',
     Ciudad: 'Ciudad de México',
-    Estado: 'CDMX',
   }
   for (const [label, text] of Object.entries(texts)) await part.getByLabel(label).fill(text)
+  await part.getByLabel('Estado').selectOption('Ciudad de México')
 }
 
 /** Chooses both sides of the credential and waits until they have arrived. */

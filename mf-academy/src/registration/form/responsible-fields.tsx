@@ -1,5 +1,5 @@
 import { Grid, Link, Text } from '@rodada/ui'
-import { PhoneField, TextField, useFormState, ZipField } from '@rodada/ui/forms'
+import { PhoneField, StateField, TextField, useFormState, ZipField } from '@rodada/ui/forms'
 import { useSession } from '@rodada/web/app'
 import { withReturnUrl } from '@rodada/web/return-url'
 import { registrationPath } from '../../course/course-paths.ts'
@@ -81,9 +81,22 @@ function AddressFields({ form }: Pick<ResponsibleFieldsProps, 'form'>) {
         autoComplete="address-level3"
         required
       />
-      <ZipField form={form} name="responsible.zipCode" label="Código postal" required />
+      <ZipField
+        form={form}
+        name="responsible.zipCode"
+        stateName="responsible.state"
+        label="Código postal"
+        required
+      />
       <TextField form={form} name="responsible.city" label="Ciudad" autoComplete="address-level2" required />
-      <TextField form={form} name="responsible.state" label="Estado" autoComplete="address-level1" required />
+      <StateField
+        form={form}
+        name="responsible.state"
+        zipName="responsible.zipCode"
+        label="Estado"
+        autoComplete="address-level1"
+        required
+      />
     </Grid>
   )
 }

@@ -46,7 +46,12 @@ describe('/configuracion/ubicaciones/{id}/editar', () => {
     await show()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Editar ubicación')
     const shown = { Nombre: 'Bowl Sur', Identificador: 'CDMX-SUR', Calle: 'Calle 19', Número: 's/n' }
-    const further = { Colonia: 'Centro', 'Código postal': '01010', Ciudad: 'Álvaro Obregón', Estado: 'CDMX' }
+    const further = {
+      Colonia: 'Centro',
+      'Código postal': '01010',
+      Ciudad: 'Álvaro Obregón',
+      Estado: 'Ciudad de México',
+    }
     for (const [label, value] of Object.entries({ ...shown, ...further }))
       expect(screen.getByLabelText(label)).toHaveValue(value)
     const monday = within(screen.getByRole('group', { name: 'Lunes' }))

@@ -9,6 +9,7 @@ import {
   FormSection,
   PhoneField,
   SelectField,
+  StateField,
   type SubmitAnswer,
   SubmitButton,
   TextField,
@@ -116,12 +117,12 @@ function Address({ form }: { form: FormOfLocation }) {
           maxLength={20}
           required
         />
-        <ZipField form={form} name="zipCode" label="Código postal" required />
+        <ZipField form={form} name="zipCode" stateName="state" label="Código postal" required />
       </Grid>
       <TextField form={form} name="neighborhood" label="Colonia" autoComplete="off" required />
       <Grid gap="5" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         <TextField form={form} name="city" label="Ciudad" autoComplete="off" required />
-        <TextField form={form} name="state" label="Estado" autoComplete="off" required />
+        <StateField form={form} name="state" zipName="zipCode" label="Estado" autoComplete="off" required />
       </Grid>
     </>
   )

@@ -33,7 +33,6 @@ const address = {
   'Código postal': '97320',
   Colonia: 'Centro',
   Ciudad: 'Progreso',
-  Estado: 'Yucatán',
 }
 async function fill() {
   for (const [label, text] of Object.entries({ Nombre: 'Malecón', Identificador: 'YUC-PRO', ...address })) {
@@ -77,7 +76,7 @@ describe('/configuracion/ubicaciones/nueva', () => {
   it('asks for name, identifier and address alone, and sends nothing before', async () => {
     const { create } = await show()
     await send()
-    for (const label of ['Nombre', 'Identificador', ...Object.keys(address)])
+    for (const label of ['Nombre', 'Identificador', ...Object.keys(address), 'Estado'])
       expect(field(label)).toHaveAccessibleDescription(/Este campo es obligatorio\.$/)
     expect(field(/Latitud/)).toBeValid()
     expect(create).not.toHaveBeenCalled()

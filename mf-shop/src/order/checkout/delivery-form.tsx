@@ -8,6 +8,7 @@ import {
   PhoneField,
   type RadioCard,
   RadioCardsField,
+  StateField,
   SubmitButton,
   TextAreaField,
   TextField,
@@ -38,12 +39,20 @@ function AddressFields({ form }: Fields) {
       <ZipField
         form={form}
         name="zipCode"
+        stateName="state"
         label="Código postal"
         hint="Enviamos solo dentro de México."
         required
       />
       <TextField form={form} name="city" label="Ciudad" autoComplete="shipping address-level2" required />
-      <TextField form={form} name="state" label="Estado" autoComplete="shipping address-level1" required />
+      <StateField
+        form={form}
+        name="state"
+        zipName="zipCode"
+        label="Estado"
+        autoComplete="shipping address-level1"
+        required
+      />
       <TextAreaField
         form={form}
         name="note"

@@ -18,7 +18,7 @@ const home = {
   neighborhood: 'Roma Norte',
   zipCode: '06700',
   city: 'Ciudad de México',
-  state: 'CDMX',
+  state: 'Ciudad de México',
   note: '',
 }
 
@@ -65,12 +65,12 @@ describe('/pedido/{id}/informacion-de-envio', () => {
       ['Colonia', 'Roma Norte'],
       ['Código postal', '06700'],
       ['Ciudad', 'Ciudad de México'],
-      ['Estado', 'CDMX'],
     ] as const)
       await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
     await onward()
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]).toMatchObject({ kind: 'shipping', name: 'Ana Peña', street: 'Orizaba', zipCode: '06700' })
+    expect(sent[0]).toMatchObject({ kind: 'shipping', name: 'Ana Peña', street: 'Orizaba' })
+    expect(sent[0]).toMatchObject({ zipCode: '06700', state: 'Ciudad de México' })
     expect(calls.filter((call) => call.startsWith('GET /api/Me/'))).toEqual([])
   })
 

@@ -13,6 +13,7 @@ import { PhoneField } from '../forms/phone-field.tsx'
 import { PriceField } from '../forms/price-field.tsx'
 import { RadioCardsField } from '../forms/radio-cards-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
+import { StateField } from '../forms/state-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextAreaField, TextField } from '../forms/text-field.tsx'
 import { TextListField } from '../forms/text-list/text-list-field.tsx'
@@ -32,6 +33,7 @@ interface Course {
   latitude: number | null
   phone: string
   zip: string
+  state: string
   starts: string
   days: string[]
   tags: string[]
@@ -75,6 +77,7 @@ const courseErrors: FieldErrors<Course> = {
   latitude: wrong,
   phone: wrong,
   zip: wrong,
+  state: wrong,
   starts: wrong,
   days: wrong,
   tags: wrong,
@@ -125,7 +128,8 @@ function CourseForm({ values, errors, ...rest }: CourseFormProps) {
       <NumberField form={form} name="seats" label="Lugares" min={1} max={1000} required />
       <NumberField form={form} name="latitude" label="Latitud" min={-90} max={90} step={0.0001} />
       <PhoneField form={form} name="phone" label="Teléfono" required />
-      <ZipField form={form} name="zip" label="Código postal" />
+      <ZipField form={form} name="zip" stateName="state" label="Código postal" />
+      <StateField form={form} name="state" zipName="zip" label="Estado" autoComplete="address-level1" />
       <DateField form={form} name="starts" label="Primer día" min="2026-01-01" />
       <CheckboxGroupField form={form} name="days" label="Días" options={days} required />
       <MultiSelectField

@@ -1,5 +1,14 @@
 import type { SavedShippingAddress, ShippingAddress } from '@rodada/contracts/shipping-address'
-import { Form, PhoneField, SubmitButton, TextAreaField, TextField, useForm, ZipField } from '@rodada/ui/forms'
+import {
+  Form,
+  PhoneField,
+  StateField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useForm,
+  ZipField,
+} from '@rodada/ui/forms'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useNavigate } from '@rodada/web/router'
@@ -71,9 +80,16 @@ export function ShippingAddressForm({ saved }: { saved: SavedShippingAddress }) 
         autoComplete="shipping address-level3"
         required
       />
-      <ZipField form={form} name="zipCode" label="Código postal" required />
+      <ZipField form={form} name="zipCode" stateName="state" label="Código postal" required />
       <TextField form={form} name="city" label="Ciudad" autoComplete="shipping address-level2" required />
-      <TextField form={form} name="state" label="Estado" autoComplete="shipping address-level1" required />
+      <StateField
+        form={form}
+        name="state"
+        zipName="zipCode"
+        label="Estado"
+        autoComplete="shipping address-level1"
+        required
+      />
       <TextAreaField
         form={form}
         name="note"

@@ -42,7 +42,7 @@ export const saved: Responsible = {
   neighborhood: 'Centro',
   zipCode: '06000',
   city: 'CDMX',
-  state: 'CDMX',
+  state: 'Ciudad de México',
   version: 1,
 }
 
@@ -163,7 +163,6 @@ export async function fillAddress(): Promise<void> {
   fill('Colonia', 'Centro')
   fill('Código postal', '06000')
   fill('Ciudad', 'CDMX')
-  fill('Estado', 'CDMX')
 }
 
 export async function choosePhotos(): Promise<void> {

@@ -16,7 +16,7 @@ export function sampleLocation(overrides: Partial<LocationFormData> = {}): Locat
   return {
     id: 5,
     ...{ name: 'Bowl Sur', identifier: 'CDMX-SUR', street: 'Calle 19', streetNumber: 's/n' },
-    ...{ neighborhood: 'Centro', zipCode: '01010', city: 'Álvaro Obregón', state: 'CDMX' },
+    ...{ neighborhood: 'Centro', zipCode: '01010', city: 'Álvaro Obregón', state: 'Ciudad de México' },
     ...{ latitude: 19.3698, longitude: -99.1432, takesPayments: false, phone: null },
     ...{ ASD2: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
     ASD1: [{ from: '16:00', to: '18:00', level: 'Principiante' }],
