@@ -29,6 +29,18 @@ export function chosenFound({ id, name, subscription, status, photosAllowed }: I
   }
 }
 
+/** A found student, with their booking of the session that is next, if any: else it would be missed, and cost another class. */
+export function chosenWithBooking(found: InstructorRow, sessions: readonly TodaySession[]): Chosen {
+  const row = sessions
+    .toSorted((one, other) => one.startTime.localeCompare(other.startTime))
+    .flatMap(({ roster }) => roster)
+    .find(
+      ({ participantId, subscriptionId, status }) =>
+        participantId === found.id && subscriptionId === found.subscription?.id && status === 'booked',
+    )
+  return { ...chosenFound(found), ...(row && { bookingId: row.bookingId, status: row.standing }) }
+}
+
 export function chosenBooked(
   { courseTitle }: TodaySession,
   { bookingId, participantId, subscriptionId, name, standing, photosAllowed }: RosterRow,

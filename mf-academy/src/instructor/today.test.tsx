@@ -464,6 +464,29 @@ describe('a class long before its hour', () => {
     expect(await student(/Leo/)).toBeChecked()
   })
 
+  it('asks for a student who was found, too, and names their booking', async () => {
+    const bodies: unknown[] = []
+    const { service } = await show({
+      sessions: [early],
+      answers: { [suggestions('12')]: [], [search(12)]: [instructorRow({ id: 12, name: 'Leo Peña' })] },
+      commands: {
+        [start]: ({ body }) => {
+          bodies.push(body)
+          service.open = running
+          return done('Clase iniciada con éxito')
+        },
+      },
+    })
+    await find('12')
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /Leo/ })).toHaveLength(2))
+    for (const box of screen.getAllByRole('checkbox', { name: /Leo/ }).slice(1)) await userEvent.click(box)
+    await userEvent.click(startButton())
+    const dialog = within(screen.getByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Iniciar ahora' }))
+    await heading('Clase en curso')
+    expect(bodies).toMatchObject([{ SessionId: 5, BookingIds: [1] }])
+  })
+
   it('names session and bookings, and is not offered again once it was held', async () => {
     const bodies: unknown[] = []
     const { service } = await show({

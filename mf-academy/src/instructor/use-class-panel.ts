@@ -7,6 +7,7 @@ import {
   type Chosen,
   chosenBooked,
   chosenFound,
+  chosenWithBooking,
   earlySessionOf,
   refusalOf,
   rowOfCode,
@@ -76,7 +77,10 @@ function chosenOf({ sessions, openClass, ticks, students }: Selection): Chosen[]
   )
   // A student of two sessions may be ticked twice: the first booking counts.
   const once = [...Map.groupBy(booked, keyOf).values()].flatMap((same) => same.slice(0, 1))
-  return [...once, ...students.chosen.map(chosenFound)]
+  // Where others say which session the class is of, a place in another one stays.
+  const isNamed = once.length > 0 || openClass.inClass
+  const found = students.chosen.map((row) => (isNamed ? chosenFound(row) : chosenWithBooking(row, sessions)))
+  return [...once, ...found]
 }
 
 /** State and commands of the panel. */

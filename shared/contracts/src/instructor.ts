@@ -73,7 +73,7 @@ export const classBody = Type.Object({
   /**
    * The session that the class is held in. Students who booked it take the class with that booking, whatever the hour, and
    * none loses the booking of another session while they have a class that is free. Without it, the earliest booking of
-   * that hour. The session counts as held from then on; one of another day, instructor or course, that was cancelled or
+   * that day. The session counts as held from then on; one of another day, instructor or course, that was cancelled or
    * that a student has taken already, is refused.
    */
   SessionId: Type.Optional(id),

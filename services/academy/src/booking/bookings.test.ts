@@ -230,8 +230,8 @@ describe('what is booked', () => {
     const { id: sessionId } = await harness.session({ inDays: 2 })
     const id = await harness.booked(student, sessionId)
     const instructor = harness.classes.newInstructor()
-    // Taken an hour before at the earliest; until then the only class stays reserved for the session.
-    await harness.passTo(sessionId, -61)
+    // Until its day the only class stays reserved for the session.
+    await harness.passTo(sessionId, -24 * 60)
     expect(await harness.classes.start(instructor, [student])).toMatchObject({ success: false })
     await harness.passTo(sessionId, 10)
     expect(await harness.classes.start(instructor, [student])).toMatchObject({ success: true })

@@ -158,6 +158,23 @@ describe('a class that names its session', () => {
     expect(await harness.classes.standing(subscriptionId)).toMatchObject({ left: 4, reserved: 0 })
   })
 
+  it('takes who comes late with their booking of it, also hours early and where that is not said', async () => {
+    const [first, late] = [await harness.classes.student(), await harness.classes.student()]
+    const { id: sessionId } = await harness.session({ inDays: 2 })
+    await harness.booked(first, sessionId)
+    const bookingId = await harness.booked(late, sessionId)
+    const { id: between } = await harness.session({ inDays: 2, startsAt: '15:00', endsAt: '15:30' })
+    const other = await harness.booked(late, between)
+    const instructor = harness.classes.newInstructor()
+    await harness.passTo(sessionId, -200)
+    await harness.classes.startIn(sessionId, instructor, [first])
+    expect(await harness.classes.add(instructor, [first, late])).toMatchObject({ success: true })
+    await harness.classes.end(instructor)
+    expect(await harness.bookingRow(bookingId)).toMatchObject({ status: 'held' })
+    expect(await harness.bookingRow(other)).toMatchObject({ status: 'booked' })
+    expect(await harness.classes.standing(late.subscriptionId)).toMatchObject({ left: 3, reserved: 1 })
+  })
+
   it('of two sessions of a day uses the bookings of both that it names', async () => {
     const [one, two] = [await harness.classes.student(), await harness.classes.student()]
     const [first, second] = [
@@ -176,5 +193,59 @@ describe('a class that names its session', () => {
       expect(await harness.classes.standing(subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
     // Who is booked later that day and is not here keeps the place.
     expect(await harness.sessionRow(second.id)).toMatchObject({ status: 'scheduled' })
+  })
+})
+
+describe('a class that names nothing', () => {
+  it.each([
+    ['hours early', -320],
+    ['a little early', -59],
+    ['in time', 2],
+  ])('%s uses the booking of the day: one class is taken, and no other', async (_, begin) => {
+    const student = await harness.classes.student()
+    const { id: sessionId } = await harness.session({ inDays: 2 })
+    const bookingId = await harness.booked(student, sessionId)
+    const instructor = harness.classes.newInstructor()
+    await harness.passTo(sessionId, begin)
+    expect(await harness.classes.start(instructor, [student])).toMatchObject({ success: true })
+    expect(await harness.classes.standing(student.subscriptionId)).toMatchObject({ left: 4, reserved: 1 })
+    await harness.classes.end(instructor)
+    await harness.passTo(sessionId, 70)
+    await harness.payments.sweep()
+    expect(await harness.bookingRow(bookingId)).toMatchObject({ status: 'held' })
+    expect(await harness.classes.standing(student.subscriptionId)).toMatchObject({ left: 3, reserved: 0 })
+  })
+
+  it('hours early uses the earliest of two, leaves the session to others, and gives back what is undone', async () => {
+    const student = await harness.classes.student()
+    const [first, second] = [
+      await harness.session({ inDays: 2, startsAt: '15:00', endsAt: '16:00' }),
+      await harness.session({ inDays: 2, startsAt: '18:00', endsAt: '19:00' }),
+    ]
+    const [early, later] = [await harness.booked(student, first.id), await harness.booked(student, second.id)]
+    const instructor = harness.classes.newInstructor()
+    await harness.passTo(first.id, -300)
+    await harness.classes.start(instructor, [student])
+    expect(await harness.bookingRow(early)).toMatchObject({ status: 'held' })
+    expect(await harness.bookingRow(later)).toMatchObject({ status: 'booked' })
+    expect(await harness.sessionRow(first.id)).toMatchObject({ status: 'scheduled' })
+    await harness.classes.staffUndo(await harness.classes.lastClass(instructor))
+    expect(await harness.bookingRow(early)).toMatchObject({ status: 'booked' })
+    expect(await harness.classes.standing(student.subscriptionId)).toMatchObject({ left: 4, reserved: 2 })
+  })
+
+  it('leaves the booking of another day, and of another subscription', async () => {
+    const student = await harness.classes.student()
+    const { id: sessionId } = await harness.session({ inDays: 2, startsAt: '08:00', endsAt: '09:00' })
+    const bookingId = await harness.booked(student, sessionId)
+    await harness.passTo(sessionId, -9 * 60)
+    const instructor = harness.classes.newInstructor()
+    await harness.classes.start(instructor, [student])
+    await harness.classes.end(instructor)
+    const { id: subscriptionId } = await harness.classes.paid()
+    await harness.classes.join(subscriptionId, student.participantId)
+    await harness.passTo(sessionId, -90)
+    await harness.classes.start(instructor, [{ ...student, subscriptionId }])
+    expect(await harness.bookingRow(bookingId)).toMatchObject({ status: 'booked' })
   })
 })

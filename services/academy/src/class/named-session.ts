@@ -1,12 +1,10 @@
-import { dayIn } from '@rodada/contracts/place-hours'
-import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import { type AppError, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
-import { classDay } from '../time/class-time.ts'
+import { isOfThatDay } from '../time/class-time.ts'
 import type { Attendance } from './attendance.ts'
 import type { HeldClass } from './held-class.entity.ts'
 import type { Naming } from './take-bookings.ts'
@@ -19,13 +17,6 @@ interface Locked {
 /** The error stands at `SessionId`: a device that sends the class later then offers to send it without the session. */
 function no(message: string): AppError {
   return refusal(message, { SessionId: [message] })
-}
-
-/** By the clock of its place; a session around midnight is also held shortly before it and until its end. */
-function isOfThatDay(session: TimetableSession, at: Date): boolean {
-  const { zone, startsAt, endsAt } = session
-  if (classDay(session) === dayIn(zone, at)) return true
-  return at.getTime() >= startsAt.getTime() - earlyStartMinutes * 60_000 && at <= endsAt
 }
 
 /** @throws a refusal where the class cannot be held in the session that the form names. */

@@ -8,6 +8,7 @@ import { CreditEntry } from '../subscription/credit-entry.entity.ts'
 import type { CreditChange } from '../subscription/enter-credits.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
+import { isOfThatDay } from '../time/class-time.ts'
 import type { Attendance } from './attendance.ts'
 import { HeldClass } from './held-class.entity.ts'
 
@@ -44,9 +45,9 @@ export async function lockBooked(
 /**
  * Bookings that a class uses. Those that it names, by their session or by themselves, whatever the hour and from
  * whichever subscription: a student who takes the class that was booked is never charged for both. Else those of the same
- * subscription, from an hour before the session until its end, the earliest of several; where the session of the class is
- * known, only where the subscription has no free class. A class that a device reports later also finds bookings that
- * count as missed by then.
+ * subscription, the earliest of several: where nothing says which session the class is of, of its whole day until the end
+ * of the session; where it is known, from an hour before, and only where the subscription has no free class. A class that a
+ * device reports later also finds bookings that count as missed by then.
  * @returns the bookings by student.
  */
 export async function findBookings(
@@ -54,12 +55,14 @@ export async function findBookings(
   students: readonly Attendance[],
   holding: Holding,
 ): Promise<Map<number, Booking>> {
-  const { sessionId, sessions, subscriptions } = holding
+  const { at, sessionId, sessions, subscriptions } = holding
   const rows = await readBookings(em, students, holding)
   const locked = rows.filter(
     (booking) =>
-      sessions.some(({ id }) => id === booking.sessionId) &&
-      subscriptions.some(({ id }) => id === booking.subscriptionId),
+      sessions.some(
+        (session) =>
+          session.id === booking.sessionId && (isNamed(booking, holding) || isOfThatDay(session, at)),
+      ) && subscriptions.some(({ id }) => id === booking.subscriptionId),
   )
   const taken = byStudent(locked.filter((booking) => isNamed(booking, holding)))
   const others = byStudent(locked.filter((booking) => !isNamed(booking, holding)))
@@ -92,6 +95,7 @@ async function readBookings(
 ): Promise<Booking[]> {
   const { at, sessionId, bookingIds } = naming
   const after = (ms: number) => new Date(at.getTime() + ms)
+  const aheadMs = sessionId === undefined ? dayMs : earlyStartMinutes * 60_000
   const rows = await em.find(
     Booking,
     {
@@ -99,7 +103,7 @@ async function readBookings(
       status: { $in: ['booked', 'missed'] },
       holdUntil: null,
       $or: [
-        { startsAt: { $lte: after(earlyStartMinutes * 60_000) }, endsAt: { $gt: at } },
+        { startsAt: { $lte: after(aheadMs) }, endsAt: { $gt: at } },
         { id: { $in: [...bookingIds] }, startsAt: { $gt: after(-dayMs), $lt: after(dayMs) } },
         ...(sessionId === undefined ? [] : [{ sessionId }]),
       ],

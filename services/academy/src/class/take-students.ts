@@ -12,8 +12,8 @@ import { findBookings, lockBooked, markHeld, type Naming, takeOver } from './tak
 
 /**
  * Adds students to a class that the caller has created or locked. For each student one class of the subscription
- * is reserved, or the one that a booking at the start of the class has reserved is taken over.
- * @param sessionId the session in which the class is held, where it is known.
+ * is reserved, or the one that a booking has reserved is taken over.
+ * @param sessionId the session in which the class is held, where it is told; late students come into that of the class.
  * @param bookingIds bookings that it uses besides.
  * @throws a refusal where a student is not 'Al Corriente' or in another open class, or the session cannot be
  * held now.
@@ -25,7 +25,7 @@ export async function takeStudents(
   { actorId, sessionId, bookingIds }: Omit<Naming, 'at'> & { readonly actorId: number },
 ): Promise<void> {
   const { startedAt } = held
-  const naming = { at: startedAt, sessionId, bookingIds }
+  const naming = { at: startedAt, sessionId: sessionId ?? held.sessionId ?? undefined, bookingIds }
   const locked = await lockBooked(em, students, naming)
   const { sessions, subscriptions } = locked
   if (sessionId !== undefined) {

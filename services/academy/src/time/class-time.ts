@@ -1,5 +1,6 @@
 import { dayIn, siteZone, zoneNote } from '@rodada/contracts/place-hours'
 import type { TimetableSession } from '@rodada/contracts/timetable'
+import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import { formatLongDate, formatTime } from '@rodada/service/formats'
 
 /** The hours of a class, by the clock of its place. Nothing else formats them: an architecture test looks. */
@@ -18,6 +19,13 @@ export function hourOf(session: Pick<TimetableSession, 'startTime' | 'zone'>): C
 /** The day on which it begins: `2026-11-24`. */
 export function classDay({ startsAt, zone }: ClassHour): string {
   return dayIn(zone, new Date(startsAt))
+}
+
+/** Whether a class at an instant may be of a session: on its day, or around midnight shortly before it and until its end. */
+export function isOfThatDay(session: ClassHour & { readonly endsAt: string | Date }, at: Date): boolean {
+  const { zone, startsAt, endsAt } = session
+  if (classDay(session) === dayIn(zone, at)) return true
+  return at.getTime() >= new Date(startsAt).getTime() - earlyStartMinutes * 60_000 && at <= new Date(endsAt)
 }
 
 /** `martes, 24 de noviembre de 2026`. */
