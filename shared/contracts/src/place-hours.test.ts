@@ -61,6 +61,22 @@ describe('the zone that a postal code proposes', () => {
     ['82000', 'America/Mazatlan'],
     ['83000', 'America/Hermosillo'],
     ['88500', 'America/Matamoros'],
+    // Múzquiz lies between the border's municipalities of Coahuila, Ahumada and Aldama between those of Chihuahua.
+    ['26200', 'America/Matamoros'],
+    ['26340', 'America/Mexico_City'],
+    ['26450', 'America/Matamoros'],
+    ['26530', 'America/Matamoros'],
+    ['26700', 'America/Mexico_City'],
+    ['27500', 'America/Matamoros'],
+    ['27550', 'America/Mexico_City'],
+    ['65030', 'America/Matamoros'],
+    ['65070', 'America/Mexico_City'],
+    ['31820', 'America/Ciudad_Juarez'],
+    ['31840', 'America/Ciudad_Juarez'],
+    ['32800', 'America/Chihuahua'],
+    ['32850', 'America/Ojinaga'],
+    ['32910', 'America/Chihuahua'],
+    ['32980', 'America/Ojinaga'],
     ['89000', 'America/Mexico_City'],
   ])('%s: %s', (zipCode, zone) => {
     expect(proposedZone(zipCode)).toBe(zone)

@@ -29,20 +29,34 @@ export function isZone(text: string): text is Zone {
   return text in zoneNames
 }
 
-/** First and last postal code of what does not keep Mexico City's hour; the narrower range stands first. */
+/**
+ * First and last postal code of what does not keep Mexico City's hour; the narrower range stands first. Zones: Ley de los
+ * Husos Horarios en los Estados Unidos Mexicanos (DOF, 28 October 2022, with the changes for Chihuahua of 30 November 2022), whose
+ * articles list the border's municipalities. Their codes: National Catalogue of Postal Codes (Sepomex).
+ */
 const zonesByZipCode: readonly (readonly [first: string, last: string, zone: Zone])[] = [
   ['21000', '22999', 'America/Tijuana'],
   ['23000', '23999', 'America/Mazatlan'],
-  ['26000', '26499', 'America/Matamoros'],
-  ['32880', '32899', 'America/Ojinaga'],
-  ['32000', '32879', 'America/Ciudad_Juarez'],
+  // Piedras Negras, Nava and Acuña; not Múzquiz, whose codes follow.
+  ['26000', '26339', 'America/Matamoros'],
+  // Jiménez, Zaragoza, Morelos, Allende, Villa Unión, Guerrero, Hidalgo; Ocampo.
+  ['26400', '26699', 'America/Matamoros'],
+  ['27500', '27549', 'America/Matamoros'],
+  // Ascensión and Janos; Juárez, Guadalupe and Praxedis G. Guerrero.
+  ['31820', '31849', 'America/Ciudad_Juarez'],
+  ['32000', '32799', 'America/Ciudad_Juarez'],
+  // Coyame del Sotol and Ojinaga; Manuel Benavides.
+  ['32850', '32899', 'America/Ojinaga'],
+  ['32980', '32999', 'America/Ojinaga'],
   ['31000', '33999', 'America/Chihuahua'],
   ['63726', '63739', 'America/Bahia_Banderas'],
   ['63000', '63999', 'America/Mazatlan'],
-  ['65000', '65099', 'America/Matamoros'],
+  // Anáhuac.
+  ['65000', '65069', 'America/Matamoros'],
   ['77000', '77999', 'America/Cancun'],
   ['80000', '82999', 'America/Mazatlan'],
   ['83000', '85999', 'America/Hermosillo'],
+  // Matamoros and Valle Hermoso; Nuevo Laredo, Reynosa and what lies between.
   ['87300', '87599', 'America/Matamoros'],
   ['88000', '88999', 'America/Matamoros'],
 ]
