@@ -74,7 +74,7 @@ function State({ state, endReason }: HeldClass) {
 
 export const classColumns: readonly DataColumn<HeldClass>[] = [
   { header: 'Clase', lead: true, cell: ({ id }) => `Clase #${id}` },
-  { header: 'Inicio', cell: ({ startedTime }) => <DateText value={startedTime} time /> },
+  { header: 'Inicio', cell: ({ startedTime, zone }) => <DateText value={startedTime} time zone={zone} /> },
   { header: 'Instructor', cell: ({ instructorId, instructorName }) => instructorName || `#${instructorId}` },
   { header: 'Alumnos', cell: (row) => <Students {...row} /> },
   { header: 'Estado', cell: (row) => <State {...row} /> },

@@ -22,7 +22,10 @@ export interface ClassesTakenProps {
 
 const columnsFor = (pathOf: ClassesTakenProps['pathOf']) => [
   { header: 'Clase', lead: true, cell: ({ courseTitle }: ClassTaken) => courseTitle },
-  { header: 'Fecha', cell: ({ startedTime }: ClassTaken) => <DateText value={startedTime} time /> },
+  {
+    header: 'Fecha',
+    cell: ({ startedTime, zone }: ClassTaken) => <DateText value={startedTime} time zone={zone} />,
+  },
   { header: 'Instructor', cell: ({ instructorName }: ClassTaken) => instructorName || '—' },
   {
     header: 'Suscripción',

@@ -8,10 +8,13 @@ const time = inZone({ hour: 'numeric', minute: '2-digit', hour12: true })
 const longDate = inZone({ dateStyle: 'full' })
 
 /** A format for each zone, made where it is first needed. */
-function inZone(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+function inZone(
+  options: Intl.DateTimeFormatOptions,
+  language = locale,
+): (zone: string) => Intl.DateTimeFormat {
   const known = new Map<string, Intl.DateTimeFormat>()
   return (zone) => {
-    const format = known.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    const format = known.get(zone) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
     known.set(zone, format)
     return format
   }
@@ -56,11 +59,11 @@ export function formatLongMoment(instant: string | Date): string {
   return `${formatLongDate(instant)} a las ${formatTime(instant)}`
 }
 
-const sortable = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+const sortable = inZone({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE')
 
-/** `2026-11-20 18:05` in Mexico City, as every spreadsheet reads and sorts it. */
-export function momentText(instant: string | Date): string {
-  return sortable.format(new Date(instant))
+/** `2026-11-20 18:05` in Mexico City, as every spreadsheet reads and sorts it. @param zone that of a class's place. */
+export function momentText(instant: string | Date, zone: string = timeZone): string {
+  return sortable(zone).format(new Date(instant))
 }
 
 /** A duration in words: `45 segundos`, `3 minutos`. */

@@ -6,7 +6,7 @@ const files = sourceFiles().filter(({ isTest, path }) => !isTest && !/\/(demo|de
 /** Formats of the site's hour and day. */
 const ofSite =
   /\b(formatClock|formatDateTime|formatDate|formatShortDate|formatTime|formatLongDate|formatLongMoment|dayInMexico|instantAt)\(([^()]|\([^()]*\))*\)/g
-const ofClass = /\b(startTime|endTime|startsAt|endsAt)\b/
+const ofClass = /\b(startTime|endTime|startsAt|endsAt|startedTime)\b/
 
 it('hours of classes are formatted by functions that take the zone of the place', () => {
   const own = ['services/academy/src/time/class-time.ts', 'shared/web/src/format.ts']

@@ -73,7 +73,7 @@ describe('/participante/{id}', () => {
     await show({
       classesTaken: [
         { ...taken, startedTime: '2026-11-27T21:05:00.000Z', state: 'open' },
-        { ...taken, startedTime: '2026-11-20T21:05:00.000Z', state: 'undone' },
+        { ...taken, startedTime: '2026-11-20T21:05:00.000Z', zone: 'America/Cancun', state: 'undone' },
         { ...taken, startedTime: '2026-11-13T21:05:00.000Z', state: 'finished' },
       ],
     })
@@ -81,7 +81,9 @@ describe('/participante/{id}', () => {
       screen.getByRole('table', { name: 'Clases tomadas' }),
     ).getAllByRole('row')
     expect(open).toHaveTextContent(/viernes, 27 de noviembre.*En curso/)
-    expect(first).toHaveTextContent(/Primeros pasos.*viernes, 20 de noviembre.*Iker.*#12.*Devuelta/)
+    expect(first).toHaveTextContent(
+      /Primeros pasos.*20 de noviembre.*4:05 p\.m\. \(hora de Cancún\).*Iker.*#12.*Devuelta/,
+    )
     expect(second).toHaveTextContent(/viernes, 13 de noviembre.*Tomada/)
   })
 

@@ -9,6 +9,7 @@ import { isOnDays } from '@rodada/service/site-day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { byStudentName } from '../participant/participant-order.ts'
+import { classZone, zoneOrSite } from '../time/class-zone.ts'
 
 /** Classes, the newest first by default. Instructors see their own, and all classes of a student whom they search by id. */
 export async function readClassList(
@@ -68,6 +69,7 @@ function readClasses(db: AcademyDb, ids: number[]) {
     .select([
       sql<string>`coalesce(trim(instructor.name || ' ' || instructor.last_name), '')`.as('instructorName'),
       participants.as('participants'),
+      classZone.as('zone'),
     ])
     .where(sql<SqlBool>`class_session.id = any(${ids}::integer[])`)
     .execute()
@@ -77,9 +79,10 @@ type Row = Awaited<ReturnType<typeof readClasses>>[number]
 
 /** @param studentId the student of the list; the others are not named. Null: all are named. */
 function present(row: Row, studentId: number | null): HeldClass {
-  const { startedAt, endedAt, undoneAt, participants, ...held } = row
+  const { startedAt, endedAt, undoneAt, participants, zone, ...held } = row
   return {
     ...held,
+    zone: zoneOrSite(zone),
     startedTime: startedAt.toISOString(),
     endedTime: endedAt?.toISOString() ?? null,
     undoneTime: undoneAt?.toISOString() ?? null,

@@ -141,7 +141,7 @@ describe('one’s own students', () => {
       .execute()
     const { classesTaken } = await read(getParticipantDetails, id)
     const taken = { subscriptionId, courseId: courseIds.perClass, courseTitle: 'Por clase' }
-    const byIker = { ...taken, instructorName: 'Iker Zamudio' }
+    const byIker = { ...taken, zone: 'America/Mexico_City', instructorName: 'Iker Zamudio' }
     expect(classesTaken).toEqual([
       { ...byIker, startedTime: '2026-11-17T18:00:00.000Z', state: 'open' },
       { ...byIker, startedTime: '2026-11-10T18:00:00.000Z', state: 'undone' },

@@ -4,6 +4,7 @@ import { notFound } from '@rodada/service/errors'
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import type { ResponsibleRow } from '../guardian/responsible.ts'
+import { classZone, zoneOrSite } from '../time/class-zone.ts'
 import { byStudentName } from './participant-order.ts'
 import { readSignedLetters, type SignedLetters } from './read-signed-letters.ts'
 
@@ -102,9 +103,9 @@ export async function readClassesTaken(
   participantId: number,
   most = mostClassesTaken,
 ): Promise<ClassTaken[]> {
-  const { rows } = await sql<ClassTaken>`
+  const { rows } = await sql<Omit<ClassTaken, 'zone'> & { zone: string | null }>`
     select subscription.id as "subscriptionId", course.id as "courseId", course.title as "courseTitle",
-      class_session.started_at as "startedTime",
+      class_session.started_at as "startedTime", ${classZone} as zone,
       coalesce(trim(instructor.name || ' ' || instructor.last_name), '') as "instructorName",
       case when class_session.undone_at is not null then 'undone' when class_session.ended_at is null then 'open'
         else 'finished' end as state
@@ -115,5 +116,9 @@ export async function readClassesTaken(
     left join user_copy instructor on instructor.user_id = class_session.instructor_id
     where attendance.participant_id = ${participantId}
     order by class_session.started_at desc, class_session.id desc limit ${most}`.execute(db)
-  return rows.map((row) => ({ ...row, startedTime: new Date(row.startedTime).toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    zone: zoneOrSite(row.zone),
+    startedTime: new Date(row.startedTime).toISOString(),
+  }))
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Call } from '@rodada/contracts/call'
+import { exportAttendance, getAttendanceIndex } from '@rodada/contracts/class-attendance'
 import { createAddress, editAddress, getAddressFormData } from '@rodada/contracts/location'
+import { getParticipantDetails } from '@rodada/contracts/participant'
 import { hourIn } from '@rodada/contracts/place-hours'
 import { addSession } from '@rodada/contracts/staff-timetable'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -27,6 +30,10 @@ async function place(address: Parameters<typeof locationForm>[0]): Promise<numbe
   return answer.id
 }
 
+async function read(call: Call, request: object) {
+  return (await sendCall(harness.payments.academy.app, call, { headers: staff, ...request })).json()
+}
+
 async function form(id: number) {
   const { app } = harness.payments.academy
   return (await sendCall(app, getAddressFormData, { headers: admin, params: { id } })).json()
@@ -41,6 +48,42 @@ async function edit(id: number, changes: object) {
 }
 
 describe('the hours of a class', () => {
+  it('that was held are told with the zone of its place, in lists, to the family and in the file', async () => {
+    const locationId = await place(inCancun)
+    const { id: sessionId } = await harness.session({ locationId })
+    const [booked, guest] = [await harness.classes.student(), await harness.classes.student()]
+    await harness.booked(booked, sessionId)
+    await harness.passTo(sessionId, 0)
+    const zoneOf = async (instructor: number) => {
+      await harness.classes.end(instructor)
+      const { list } = await read(getAttendanceIndex, { query: { orderMode: 'desc' } })
+      return list.find(({ instructorId }: { instructorId: number }) => instructorId === instructor).zone
+    }
+    const [named, unnamed, elsewhere] = [1, 2, 3].map(() => harness.classes.newInstructor())
+    if (named === undefined || unnamed === undefined || elsewhere === undefined) throw new Error('Nobody')
+    await harness.classes.startIn(sessionId, named, [guest])
+    expect(await zoneOf(named)).toBe('America/Cancun')
+    await harness.classes.start(unnamed, [booked])
+    expect(await zoneOf(unnamed)).toBe('America/Cancun')
+    await harness.classes.start(elsewhere, [await harness.classes.student()])
+    expect(await zoneOf(elsewhere)).toBe('America/Mexico_City')
+    await harness.db
+      .updateTable('course')
+      .set({ locationIds: [locationId] })
+      .where('id', '=', plainCourse)
+      .execute()
+    expect(await zoneOf(elsewhere)).toBe('America/Cancun')
+    const details = await read(getParticipantDetails, {
+      headers: as(booked.owner, 'GeneralUser'),
+      params: { id: booked.participantId },
+    })
+    expect(details.classesTaken).toMatchObject([{ zone: 'America/Cancun' }])
+    const { body } = await sendCall(harness.payments.academy.app, exportAttendance, {
+      headers: { ...staff, 'x-requested-with': 'fetch' },
+    })
+    expect(body.split('\r\n')[1]).toMatch(/ 16:00,.* 16:00,.*,Cancún$/)
+  })
+
   it('are those of the clock at its place, which its postal code proposes', async () => {
     for (const [address, zone] of [
       [inCancun, 'America/Cancun'],

@@ -1,11 +1,15 @@
 import { stringify } from 'csv-stringify/sync'
 import { momentText } from '../formats.ts'
 
-/** A column: texts as on screen, moments in Mexico City's time, amounts as plain numbers with two decimals. */
+/** A column: texts as on screen, moments in Mexico City's time unless they are a place's, amounts as plain numbers with two decimals. */
 export type CsvColumn<Row> = { readonly heading: string } & (
   | { readonly text: (row: Row) => string | number | null }
   | { readonly amount: (row: Row) => number | null }
-  | { readonly moment: (row: Row) => string | null }
+  | {
+      readonly moment: (row: Row) => string | null
+      /** IANA zone of its place. */
+      readonly zone?: (row: Row) => string | undefined
+    }
 )
 
 interface Amount {
@@ -51,5 +55,5 @@ function cellOf<Row>(column: CsvColumn<Row>, row: Row): Cell {
     return amount === null ? null : { amount }
   }
   const moment = column.moment(row)
-  return moment === null ? null : momentText(moment)
+  return moment === null ? null : momentText(moment, column.zone?.(row))
 }
