@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { Responsible as ResponsibleAnswer, ResponsibleForm } from '@rodada/contracts/participant'
-import { requireState } from '@rodada/service/address-state'
+import { stateOf } from '@rodada/service/address-state'
 import type { EntityManager } from '@rodada/service/orm'
 import type { Selectable } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
@@ -21,7 +21,7 @@ export function lockResponsible(em: EntityManager, accountId: number): Promise<R
 /**
  * Saves the adult's data of a form, without the identity document. The first adult of an account has no row to lock;
  * the lock of the account's memberships, taken before, keeps concurrent registrations apart.
- * @throws a field error where the address is in no state, or its postal code in another.
+ * @throws a field error where neither the address nor its postal code is in a state.
  */
 export async function saveResponsible(
   em: EntityManager,
@@ -37,7 +37,7 @@ export async function saveResponsible(
     neighborhood: form.neighborhood.trim(),
     zipCode: form.zipCode,
     city: form.city.trim(),
-    state: requireState(form, 'Responsible.'),
+    state: stateOf(form, 'Responsible.State'),
   }
   const known = await lockResponsible(em, accountId)
   if (known) return em.assign(known, values)
