@@ -10,7 +10,7 @@ const withPoint = /^-?(?=\.?\d)\d*(?:\.(\d*))?$/
 /** `1299,5`; three digits behind a comma are thousands, and come first. */
 const withComma = /^-?\d+,(\d+)$/
 
-/** More digits are not exact any more. */
+/** Of a whole number; more are not exact any more. */
 const mostDigits = 15
 
 /**
@@ -23,8 +23,9 @@ export function readNumber(text: string, decimals: number): number | null {
     .replace(/\u2212/g, '-')
     .replace(currency, '')
   const match = grouped.exec(typed) ?? withPoint.exec(typed) ?? withComma.exec(typed)
-  if (match === null || (match[1]?.length ?? 0) > decimals) return null
-  if (typed.replace(/\D/g, '').length > mostDigits) return null
+  const fraction = match?.[1]?.length ?? 0
+  if (match === null || fraction > decimals) return null
+  if (typed.replace(/\D/g, '').length - fraction > mostDigits) return null
   return Number(
     withComma.test(typed) && !grouped.test(typed) ? typed.replace(',', '.') : typed.replaceAll(',', ''),
   )

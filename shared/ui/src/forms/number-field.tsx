@@ -17,7 +17,8 @@ export function parseNumber(text: string, decimals: number): number | string | n
 }
 
 function decimalsOf(step: number): number {
-  return String(step).split('.')[1]?.length ?? 0
+  const [digits = '', exponent = '0'] = String(step).split('e-')
+  return (digits.split('.')[1]?.length ?? 0) + Number(exponent)
 }
 
 /** Decimal fractions are inexact: 0.29 / 0.01 is not quite 29. */
