@@ -11,6 +11,7 @@ test('the cart of a translated page counts and adds up what is in it', async ({ 
   await page.goto('/productos')
   await main.locator('a[href^="/producto/"]').first().click()
   await expect(page).toHaveURL(/\/producto\/\d+/)
+  await expect(main.getByRole('button', { name: 'Agregar al carrito' }).first()).toBeVisible()
   await translate(page)
   const option = main.getByLabel('Elige una opción')
   if (await option.isVisible()) await option.selectOption({ index: 1 })

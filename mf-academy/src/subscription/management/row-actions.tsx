@@ -15,7 +15,7 @@ const actions = {
   receive: { label: 'Cobrar', look: { colorPalette: 'bowl' } },
   // Less prominent than 'Cobrar': it records no money in the till.
   pay: { label: 'Marcar como pagada', icon: 'check', look: { variant: 'ghost', colorPalette: 'ink' } },
-  release: { label: 'Liberar lugares', look: { variant: 'outline', colorPalette: 'ink' } },
+  release: { label: 'Liberar lugares', icon: 'clock', look: { variant: 'outline', colorPalette: 'ink' } },
   cancel: { label: 'Cancelar', icon: 'close', look: { variant: 'outline', colorPalette: 'danger' } },
 } as const satisfies Record<string, { label: string; icon?: IconName; look: object }>
 
