@@ -49,6 +49,8 @@ test('translated pages of an account and of the staff show what was saved and fo
   await otherPage.goto('/cuenta/actualizacion-de-datos')
   await translate(otherPage)
   await own.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(otherPage).toHaveURL('/')
+  await expect(own.getByRole('article').first()).toBeVisible()
   await expectAsFresh(otherPage)
   await otherPage.goto('/clase/1/registro')
   await translate(otherPage)

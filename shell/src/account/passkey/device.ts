@@ -3,7 +3,7 @@ import type { beginPasskey, getPasskeySignIn } from '@rodada/contracts/passkey'
 import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
 
 /** The library of the device's dialogs; it comes when it is needed. */
-const library = () => import('@simplewebauthn/browser')
+const library = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser')
 
 /**
  * Whether this browser can use passkeys of a host. They are bound to the site's own: where the administration has an
