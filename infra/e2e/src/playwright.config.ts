@@ -2,7 +2,15 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags } from './browser/find-browser.ts'
 import { launchOptionsOf } from './browser/launch-options.ts'
 
-const skipped = process.env.RODADA_LONG_TESTS ? [] : ['**/*.long.spec.ts']
+/** `npm test` runs the first ring and then the second (`*.sweep.spec.ts`); whoever names a file gets either. */
+const ofOtherRing: Readonly<Record<string, readonly string[]>> = {
+  main: ['**/*.sweep.spec.ts'],
+  sweeps: ['**/!(*.sweep).spec.ts'],
+}
+const skipped = [
+  ...(process.env.RODADA_LONG_TESTS ? [] : ['**/*.long.spec.ts']),
+  ...(ofOtherRing[process.env.RODADA_RING ?? ''] ?? []),
+]
 /** They stop services, or change the releases that everybody gets. */
 const outages = '**/{outages,release}*.spec.ts'
 const traces = '**/card-traces.spec.ts'

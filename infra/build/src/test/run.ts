@@ -24,11 +24,14 @@ interface Step {
   run(): Promise<Outcome>
 }
 
+const main = { RODADA_RING: 'main' }
+const second = { RODADA_RING: 'sweeps' }
+
 /**
  * The steps of `npm test` in order: tasks of `turbo.json`, and the audit, whose result changes without any input.
  * Jest follows the build, since some of its tests read what was built.
  */
-const steps: readonly Step[] = [
+const first: readonly Step[] = [
   { title: 'Format and lint', run: () => check('lint') },
   { title: 'Unused code', run: () => check('unused') },
   { title: 'Known faults in packages', run: async () => ({ totals: await auditPackages() }) },
@@ -38,10 +41,18 @@ const steps: readonly Step[] = [
   { title: 'Contracts', run: () => check('contracts:check') },
   {
     title: 'Unit and integration tests',
-    run: () =>
-      test(['test:web', 'test:services', 'test:platform'], jestTotals, { RODADA_REPEAT_FAILED: '1' }),
+    run: () => test(['test:web', 'test:services', 'test:platform'], jestTotals, { ...main, RODADA_REPEAT_FAILED: '1' }),
   },
-  { title: 'Browser tests', run: () => test(['test:browser'], playwrightTotals) },
+  { title: 'Browser tests', run: () => test(['test:browser'], playwrightTotals, main) },
+]
+
+/** What walks over everything, or takes a platform of its own; each rule of it is held once by the steps before, too. */
+const sweeps: readonly Step[] = [
+  {
+    title: 'Sweeps of services and tools',
+    run: () => test(['test:services', 'test:platform'], jestTotals, { ...second, RODADA_REPEAT_FAILED: '1' }),
+  },
+  { title: 'Sweeps in browsers', run: () => test(['test:browser'], playwrightTotals, second) },
 ]
 
 /**
@@ -49,6 +60,7 @@ const steps: readonly Step[] = [
  * replaces one.
  */
 const isLong = process.argv.includes('--long')
+const steps = isLong || process.argv.includes('--sweeps') ? [...first, ...sweeps] : first
 
 /** Runs a task that counts as one test. */
 async function check(task: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
@@ -80,7 +92,7 @@ async function test(
   return { totals: sum(await Promise.all(totals)), replayed }
 }
 
-/** `npm test`: every step, also after one that failed; the last line has the totals. */
+/** Every step, also after one that failed; the last line has the totals. */
 async function main(): Promise<void> {
   const results: Totals[] = []
   for (const [index, step] of steps.entries()) {

@@ -117,7 +117,7 @@ export class ReleasePairs {
   }
 }
 
-/** As an administrator's page does: the command beside the platform takes seconds, and releases.spec.ts runs it. */
+/** As an administrator's page does: the command beside the platform takes seconds, and releases.sweep.spec.ts runs it. */
 async function activateRelease({ app, version }: Release): Promise<void> {
   const storageState = { cookies: sharedSession('admin'), origins: [] }
   const baseURL = process.env.RODADA_E2E_URL ?? ''

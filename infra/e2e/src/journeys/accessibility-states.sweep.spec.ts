@@ -6,7 +6,7 @@ import { movingParts } from '../motion.ts'
 import { untilQuiet } from '../quiet.ts'
 import { enter, expect, test } from '../test.ts'
 
-// States of pages after an action or a failure; every-page.spec.ts opens the pages themselves.
+// States of pages after an action or a failure; every-page.sweep.spec.ts opens the pages themselves.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   // A missing remote, and the shell's message about it.

@@ -7,7 +7,7 @@ test.use({ allowedFaults: /federation|RUNTIME-|version|shared|mf_shop|mf-shop/i 
 const pairs = new ReleasePairs(process.env.RODADA_E2E_DATA ?? '')
 test.afterEach(() => pairs.restore())
 
-// Another release of the remote in this shell: releases.spec.ts.
+// Another release of the remote in this shell: releases.sweep.spec.ts.
 test('another release of the shell runs a remote, and takes back one that needs other shared modules', async ({
   page,
 }) => {
