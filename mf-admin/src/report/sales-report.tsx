@@ -10,7 +10,9 @@ const product = {
   header: 'Producto',
   lead: true,
   cell: ({ productId, name }: Pick<SalesLine, 'productId' | 'name'>) => (
-    <Link href={`/producto/${productId}`} htmlTranslate="no">{name}</Link>
+    <Link href={`/producto/${productId}`} htmlTranslate="no">
+      {name}
+    </Link>
   ),
 } as const
 

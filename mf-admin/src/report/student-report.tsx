@@ -12,7 +12,9 @@ function columnsWith(date: string) {
       header: 'Alumno',
       lead: true,
       cell: ({ name, participantId }: StudentLine) => (
-        <Link href={`/administrar-alumnos/${participantId}`} htmlTranslate="no">{name}</Link>
+        <Link href={`/administrar-alumnos/${participantId}`} htmlTranslate="no">
+          {name}
+        </Link>
       ),
     },
     { header: 'Clase', cell: ({ course }: StudentLine) => course },

@@ -36,7 +36,9 @@ function Line({ line }: { line: OrderLine }) {
         <Picture purpose="products" picture={line.image ?? undefined} alt="" sizes="4rem" />
       </Box>
       <Box flex="1" minW="0" overflowWrap="anywhere">
-        <Text fontWeight="semibold" htmlTranslate="no">{lineName(line)}</Text>
+        <Text fontWeight="semibold" htmlTranslate="no">
+          {lineName(line)}
+        </Text>
         <Text size="sm" tone="muted">
           {line.quantity} × {formatPrice(line.price)}
           {line.isAcademyPrice && ' · Precio academia'}

@@ -58,7 +58,13 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
     payments: () => readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
     stated: () => readStatedShipping(orm),
   })
-  const delivery = { settings, part: 'shop', types: publishedEvents, orm, call: delivers ? call : undefined } as const
+  const delivery = {
+    settings,
+    part: 'shop',
+    types: publishedEvents,
+    orm,
+    call: delivers ? call : undefined,
+  } as const
   const publish = await openEvents(app, boss, delivery)
   subscribeReceipts(orm, publish)
   const linkSecret = derivedKey(settings, 'order-links')

@@ -41,7 +41,11 @@ const first: readonly Step[] = [
   { title: 'Contracts', run: () => check('contracts:check') },
   {
     title: 'Unit and integration tests',
-    run: () => test(['test:web', 'test:services', 'test:platform'], jestTotals, { ...main, RODADA_REPEAT_FAILED: '1' }),
+    run: () =>
+      test(['test:web', 'test:services', 'test:platform'], jestTotals, {
+        ...main,
+        RODADA_REPEAT_FAILED: '1',
+      }),
   },
   { title: 'Browser tests', run: () => test(['test:browser'], playwrightTotals, main) },
 ]

@@ -86,7 +86,9 @@ const lineColumns = (search: URLSearchParams) =>
         personId === null ? (
           unnamed(method)
         ) : (
-          <Link href={narrowed(search, { person: personId })} htmlTranslate="no">{personName}</Link>
+          <Link href={narrowed(search, { person: personId })} htmlTranslate="no">
+            {personName}
+          </Link>
         ),
     },
     { header: 'Cobros', align: 'end', cell: ({ payments }: TillLine) => formatCount(payments) },

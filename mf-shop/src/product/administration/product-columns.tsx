@@ -40,7 +40,9 @@ function Name({ id, name, category, image, state }: StaffProduct) {
       <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '11.5rem', '2xl': '20rem' }}>
         <Box css={oneLine} title={name}>
           {/* A draft has no public page. */}
-          <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)} htmlTranslate="no">{name}</Link>
+          <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)} htmlTranslate="no">
+            {name}
+          </Link>
         </Box>
         <Text size="sm" tone="muted" fontWeight="normal" css={oneLine}>
           {category}

@@ -61,7 +61,11 @@ const columns = [
   {
     header: 'Producto',
     lead: true,
-    cell: (row: StockRow) => <Link href={managedProductPath(row.productId)} htmlTranslate="no">{variantName(row)}</Link>,
+    cell: (row: StockRow) => (
+      <Link href={managedProductPath(row.productId)} htmlTranslate="no">
+        {variantName(row)}
+      </Link>
+    ),
   },
   { header: 'SKU', cell: ({ sku }: StockRow) => sku },
   { header: 'Disponibles', cell: (row: StockRow) => <Available {...row} /> },

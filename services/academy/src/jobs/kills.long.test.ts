@@ -80,7 +80,11 @@ describe('a platform of which parts are killed while families register, pay and 
     const rows = await db.selectFrom('subscription').selectAll().where('id', '>', before).execute()
     const ledger = await platform.bankLedger()
     const ids = rows.map(({ id }) => id)
-    const violations = await findViolations({ orm, ledger }, ids, await deliveredMovements(orm, 'academy', dataDir))
+    const violations = await findViolations(
+      { orm, ledger },
+      ids,
+      await deliveredMovements(orm, 'academy', dataDir),
+    )
     violations.push(...(await findBookingViolations(db, platform.sessionIds)))
     const bookings = await db.selectFrom('booking').select(['id', 'status']).execute()
     const statuses = new Map(bookings.map(({ id, status }) => [id, status]))

@@ -17,7 +17,9 @@ export function SaleLines({ form, onRemove }: SaleLinesProps) {
       {lines.map((line, index) => (
         <Flex as="li" key={line.variantId} gap="3" align="flex-start" aria-label={line.name}>
           <Box flex="1" minW="0" overflowWrap="anywhere">
-            <Text fontWeight="semibold" htmlTranslate="no">{line.name}</Text>
+            <Text fontWeight="semibold" htmlTranslate="no">
+              {line.name}
+            </Text>
             <Text size="sm" tone="muted">
               {line.sku} · {formatPrice(priceOf(line, isStudent))}
             </Text>

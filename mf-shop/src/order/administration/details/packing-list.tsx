@@ -20,7 +20,14 @@ const columns = [
     cell: ({ name, variantName }: OrderLine) => (variantName === null ? name : `${name} · ${variantName}`),
   },
   // Staff compare SKUs character by character: no break where there is room.
-  { header: 'SKU', cell: ({ sku }: OrderLine) => <Box whiteSpace={{ lg: 'nowrap' }} htmlTranslate="no">{sku}</Box> },
+  {
+    header: 'SKU',
+    cell: ({ sku }: OrderLine) => (
+      <Box whiteSpace={{ lg: 'nowrap' }} htmlTranslate="no">
+        {sku}
+      </Box>
+    ),
+  },
   { header: 'Cantidad', align: 'end', cell: (line: OrderLine) => <Pieces {...line} /> },
   {
     header: 'Precio',
