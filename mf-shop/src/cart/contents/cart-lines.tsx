@@ -115,13 +115,9 @@ function Line({ line }: { line: CartLine }) {
         </Box>
         <Flex direction="column" gap="2" flex="1" minW="0">
           <Flex justify="space-between" gap="2">
-            {productId === null ? (
-              <Text htmlTranslate="no">{name}</Text>
-            ) : (
-              <Link href={productPath(productId)} htmlTranslate="no">
-                {name}
-              </Link>
-            )}
+            <Text minW="0" htmlTranslate="no">
+              {productId === null ? name : <Link href={productPath(productId)}>{name}</Link>}
+            </Text>
             <IconButton label={`Quitar ${name}`} size="sm" aria-disabled={isBusy} onClick={() => run(0)}>
               <Icon name="delete" />
             </IconButton>
