@@ -36,7 +36,7 @@ const staffCases: ReadonlyMap<string | null, string> = new Map([
 /**
  * @param code from the address, which anybody can type: unknown ones are ignored.
  * @param reason likewise; see `paymentReasons`.
- * @param subscription present state, which decides about statements on charges; null: nobody is signed in.
+ * @param subscription present state, which decides about statements on charges; null: the reader does not own it.
  */
 export function failureWords(
   code: string | null,
@@ -50,7 +50,7 @@ export function failureWords(
   if (subscription?.confirming && code === 'unanswered') return { title, detail: waiting, next: 'wait' }
   if (reason === 'untraced') return { title, detail: untraced, next: 'pay' }
   const cause = causes.get(code) ?? rejected
-  // While the bank's answer is pending, or nobody is signed in, the charge is unknown.
+  // While the bank's answer is pending, or the reader does not own it, the charge is unknown.
   const isUncharged = subscription?.confirming === false
   const detail = [cause, ...(isUncharged ? [nothingCharged] : []), waysOn].join(' ')
   return { title, detail, next: 'pay' }

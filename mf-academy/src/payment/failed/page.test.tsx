@@ -193,6 +193,30 @@ describe('without a session', () => {
   })
 })
 
+describe('of somebody else’s subscription', () => {
+  it('says what the address says, with both links, and sends nothing in their name', async () => {
+    const { calls, router } = await showPage({
+      pages,
+      address: '/pago-no-valido/12/13?code=declined&message=Fondos%20insuficientes',
+      answers: {},
+      me: { id: 6, name: 'Eva', roles: ['GeneralUser'] },
+    })
+    expect(heading()).toHaveTextContent('Declinada')
+    expect(screen.getByText('Fondos insuficientes')).toBeVisible()
+    const retry = screen.getByRole('link', { name: 'Volver a intentar' })
+    expect(retry).toHaveAttribute('href', '/suscripcion/12/13/informacion-de-pago')
+    expect(continueLink()).toHaveAttribute('href', confirmation)
+    expect(screen.queryByText(/ningún cargo|Total a pagar/)).toBeNull()
+    await userEvent.click(continueLink())
+    await waitFor(() =>
+      expect(router.state.navigation.location ?? router.state.location).toMatchObject({
+        pathname: confirmation,
+      }),
+    )
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+})
+
 describe('while the bank is asked', () => {
   const ask = '/api/Me/Subscription/12/Pay?mpc=13&m=card'
   const open = { success: false, messages: ['Estamos confirmando'], errors: {}, code: 'unanswered' }

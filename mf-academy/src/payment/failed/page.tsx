@@ -14,13 +14,15 @@ import { type FailureWords, failureWords } from './failure-words.ts'
 import { PayLaterLink } from './pay-later-link.tsx'
 
 /**
- * Trusts the subscription, not the address: what is paid meanwhile redirects to its confirmation. Null where nobody is
- * signed in: the page is public, and then says what the address says.
+ * Trusts the subscription, not the address: what is paid meanwhile redirects to its confirmation. Null for whoever has no
+ * such subscription, signed in or not: the page is public, and then says what the address says.
  */
 export async function loader({ api, params, session }: LoaderArgs) {
   if ((await session.ready()).user === null) return null
-  const details = await api.get('/api/Me/Subscription/Details/:id', { params: { id: params.subscriptionId } })
-  if (details.status === 'Active' || details.status === 'Finished')
+  const details = await api.find('/api/Me/Subscription/Details/:id', {
+    params: { id: params.subscriptionId },
+  })
+  if (details?.status === 'Active' || details?.status === 'Finished')
     throw replace(confirmationPath(details.id))
   return details
 }
@@ -60,15 +62,16 @@ function WaysToAsk({ id }: { id: PayableAddress['id'] }) {
 interface WaysOnProps {
   payable: PayableAddress
   next: FailureWords['next']
-  isSignedIn: boolean
+  /** Of the account that is signed in. */
+  isOwn: boolean
 }
 
-function WaysOn({ payable, next, isSignedIn }: WaysOnProps) {
+function WaysOn({ payable, next, isOwn }: WaysOnProps) {
   if (next === 'ask') return <WaysToAsk id={payable.id} />
   return (
     <>
       {next === 'wait' ? <Waiting payable={payable} /> : <RetryLink payable={payable} />}
-      <PayLaterLink payable={payable} isSignedIn={isSignedIn} />
+      <PayLaterLink payable={payable} isOwn={isOwn} />
     </>
   )
 }
@@ -99,7 +102,7 @@ export function Component() {
           </Card>
         )}
         {next !== 'ask' && details !== null && <PaymentSummary details={details} />}
-        <WaysOn payable={{ id: subscriptionId, membershipId }} next={next} isSignedIn={details !== null} />
+        <WaysOn payable={{ id: subscriptionId, membershipId }} next={next} isOwn={details !== null} />
       </Flex>
     </Container>
   )

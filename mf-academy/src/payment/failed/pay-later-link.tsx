@@ -12,16 +12,16 @@ function staysHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): 
 
 /**
  * Link to the confirmation that first chooses payment at a branch, so that the mail with place and deadline goes out.
- * A refusal, since the bank may still approve, is shown, and the confirmation opens all the same. Where nobody is signed in
- * it is a link alone.
+ * A refusal, since the bank may still approve, is shown, and the confirmation opens all the same. Where the
+ * subscription is not that of the account it is a link alone.
  */
-export function PayLaterLink({ payable, isSignedIn }: { payable: PayableAddress; isSignedIn: boolean }) {
+export function PayLaterLink({ payable, isOwn }: { payable: PayableAddress; isOwn: boolean }) {
   const { pay, confirm } = usePayment(payable)
   const { showResult } = useNotify()
   const [isBusy, setBusy] = useState(false)
 
   async function leaveForLater(event: MouseEvent): Promise<void> {
-    if (!isSignedIn) return
+    if (!isOwn) return
     const isHere = staysHere(event)
     if (isHere) event.preventDefault()
     if (isBusy) return
