@@ -191,6 +191,27 @@ describe('a paid subscription of one’s own', () => {
     expect(await end(student.owner, student.subscriptionId, 0)).toMatchObject({ success: true })
   })
 
+  it('says so by the clock of the place of the class', async () => {
+    const place = await timetable.db
+      .insertInto('location')
+      .values({
+        ...{ name: 'Cancún', identifier: 'Cancún', street: 'Calle 1', neighborhood: 'Centro' },
+        ...{ zipCode: '77500', city: 'Cancún', state: 'Quintana Roo', zone: 'America/Cancun' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await timetable.session({ locationId: place.id })
+    const student = await timetable.classes.student()
+    await timetable.booked(student, id)
+    await timetable.passTo(id, 0)
+    const instructor = await takeClass(student, false)
+    const { obstacle } = await ask(student.owner, student.subscriptionId)
+    expect(obstacle.replace(/[\u00a0\u202f]/g, ' ')).toBe(
+      'Hay una clase en curso que empezó a las 4:00 p.m. (hora de Cancún). Puedes cancelar en cuanto tu instructor la termine, a más tardar a las 10:00 p.m. (hora de Cancún).',
+    )
+    await timetable.classes.end(instructor)
+  })
+
   it('answers a repetition as the first time, and a second tab that it has ended', async () => {
     const { owner, id } = await paid()
     await harness.mails()

@@ -1,5 +1,4 @@
 import { type Returned, whatIsReturned } from '@rodada/payment/what-is-returned'
-import { formatTime } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { Booking } from '../booking/booking.entity.ts'
@@ -9,6 +8,8 @@ import { type AcademyDb, dbOf } from '../entities.ts'
 import type { LockedSubscription } from '../subscription/lock-subscription.ts'
 import { readRefundable } from '../subscription/read-refund.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
+import { type ClassHour, classTime } from '../time/class-time.ts'
+import { classZone, zoneOrSite } from '../time/class-zone.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 
 export interface EndingPart {
@@ -122,15 +123,18 @@ async function obstacleOf(em: EntityManager, row: Subscription, now: Date): Prom
     return `${the} no está pagada: cancélala sin costo en Mis Suscripciones.`
   const began = await openClassOf(em, row)
   if (began !== null) {
-    const latest = formatTime(new Date(began.getTime() + longestClassMs))
-    // Hours end with the stop of 'p.m.'.
-    return `Hay una clase en curso que empezó a las ${formatTime(began)} Puedes cancelar en cuanto tu instructor la termine, a más tardar a las ${latest}`
+    const latest = { ...began, startsAt: new Date(began.startsAt.getTime() + longestClassMs) }
+    return `Hay una clase en curso que empezó a las ${classTime(began)} Puedes cancelar en cuanto tu instructor la termine, a más tardar a las ${classTime(latest)}`
   }
   return isRunning(row, now) ? null : `${the} ya terminó: no queda nada que cancelar.`
 }
 
+interface OpenClass extends ClassHour {
+  readonly startsAt: Date
+}
+
 /** When the class began that goes on with it: of a membership, one of a course that requires it. */
-async function openClassOf(em: EntityManager, row: Subscription): Promise<Date | null> {
+async function openClassOf(em: EntityManager, row: Subscription): Promise<OpenClass | null> {
   if (!row.isMembership() && row.reservedClasses <= ((await countReserved(em, [row.id])).get(row.id) ?? 0))
     return null
   const query = dbOf(em)
@@ -138,7 +142,7 @@ async function openClassOf(em: EntityManager, row: Subscription): Promise<Date |
     .innerJoin('class_session', 'class_session.id', 'class_attendance.classId')
     .innerJoin('subscription', 'subscription.id', 'class_attendance.subscriptionId')
     .innerJoin('course', 'course.id', 'subscription.courseId')
-    .select('class_session.startedAt')
+    .select(['class_session.startedAt', classZone.as('zone')])
     .where('class_attendance.isOpen', '=', true)
     .orderBy('class_session.startedAt', 'desc')
     .limit(1)
@@ -148,5 +152,5 @@ async function openClassOf(em: EntityManager, row: Subscription): Promise<Date |
         .where('course.membershipRequired', '=', true)
         .executeTakeFirst()
     : query.where('class_attendance.subscriptionId', '=', row.id).executeTakeFirst())
-  return open?.startedAt ?? null
+  return open ? { startsAt: open.startedAt, zone: zoneOrSite(open.zone) } : null
 }

@@ -35,10 +35,13 @@ export function classDate({ startsAt, zone }: ClassHour): string {
 
 /** `martes, 24 de noviembre de 2026 a las 4:00 p.m.`, and whose hour it is where it is not Mexico City's. */
 export function classMoment(hour: ClassHour): string {
-  const { startsAt, zone } = hour
+  return `${classDate(hour)} a las ${classTime(hour)}`
+}
+
+/** `4:00 p.m.`, likewise. Sentences that end with it need no period of their own. */
+export function classTime({ startsAt, zone }: ClassHour): string {
   const note = zoneNote(zone, new Date(startsAt))
-  // Texts that end with it need no period of their own.
-  return `${classDate(hour)} a las ${formatTime(startsAt, zone)}${note === '' ? '' : ` (${note}).`}`
+  return `${formatTime(startsAt, zone)}${note === '' ? '' : ` (${note}).`}`
 }
 
 /** `de 4:00 p.m. a 5:00 p.m.`, likewise. */
