@@ -87,7 +87,8 @@ export interface PageDescriptor {
   readonly widgets?: readonly string[]
   /**
    * The page has parts of one person. Where it is guarded, a visitor without a session is sent to sign in and back, instead
-   * of to the home page; where it is public, its loader leaves those parts out, and who was signed out meanwhile signs in.
+   * of to the home page (whoever's session ends while any guarded page is open is sent so, too); where it is public, its
+   * loader leaves those parts out, and who was signed out meanwhile signs in.
    */
   readonly signIn?: true
   /** Default: `text`. */

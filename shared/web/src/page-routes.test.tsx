@@ -61,7 +61,8 @@ function visit(
 ) {
   const leave = jest.fn<(path: string) => Promise<never>>().mockReturnValue(new Promise(() => undefined))
   const warm = jest.fn()
-  const session = createSessionStore(async () => me)
+  let present = me
+  const session = createSessionStore(async () => present)
   const host: PageHost = {
     api: createApi({ fetch: fetch ?? globalThis.fetch, session, refused: async () => undefined }),
     session,
@@ -78,7 +79,12 @@ function visit(
   const routes = [{ path: '/', element: <h1>home</h1> }, pageRoute(source, host)]
   const router = createMemoryRouter(routes, { initialEntries: ['/before', address], initialIndex: 1 })
   render(<RouterProvider router={router} />)
-  return { leave, warm, router }
+  const signOut = async () => {
+    present = {}
+    await session.refresh()
+    await router.revalidate()
+  }
+  return { leave, warm, router, signOut }
 }
 
 const heading = (text: string) => screen.findByRole('heading', { name: text })
@@ -208,6 +214,27 @@ describe('the guard', () => {
   it('sends a visitor to sign in where the page says so', async () => {
     const { leave } = visit('/p/7?a=1', { page: { access: ['GeneralUser'], signIn: true } })
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/identificacion?returnUrl=%2Fp%2F7%3Fa%3D1'))
+  })
+})
+
+describe('a session that ends in another tab', () => {
+  it('leads from any guarded page to the sign-in and back', async () => {
+    const { leave, router, signOut } = visit('/p/7?a=1', {
+      page: { access: 'user' },
+      me: { id: 1, roles: ['GeneralUser'] },
+    })
+    expect(await heading('7')).toBeVisible()
+    act(() => void signOut())
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/identificacion?returnUrl=%2Fp%2F7%3Fa%3D1'))
+    expect(router.state.location.pathname).toBe('/p/7')
+  })
+
+  it('leaves a public page where it is', async () => {
+    const { leave, signOut } = visit('/p/7', { me: { id: 1, roles: ['GeneralUser'] } })
+    expect(await heading('7')).toBeVisible()
+    await act(signOut)
+    expect(leave).not.toHaveBeenCalled()
+    expect(await heading('7')).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 import { secondFactorPage, termsPage } from '@rodada/contracts/credentials'
+import { nobody } from '@rodada/contracts/page-account'
 import { pageDataUrl, pageDataUrls, pageSearch } from '@rodada/contracts/page-address'
 import { type AppName, ownerOfPath, ownerOfWidget } from '@rodada/contracts/platform'
 import type { PageDescriptor } from '@rodada/contracts/release'
@@ -52,6 +53,12 @@ export interface PageHost {
   readonly Trouble: ComponentType<TroubleProps>
 }
 
+/** The document is of an account, whose session has ended meanwhile. */
+function wasSignedIn({ session }: PageHost): boolean {
+  const { account } = session.page.getState()
+  return account !== null && account !== nobody
+}
+
 /** Roles of the user, on pages that need a session. @throws the redirect of a user who may not open the page. */
 async function guard(page: PageDescriptor, address: URL, host: PageHost): Promise<readonly Role[]> {
   if (page.access === 'public') return []
@@ -61,7 +68,7 @@ async function guard(page: PageDescriptor, address: URL, host: PageHost): Promis
     throw replace(withReturnUrl(secondFactorPage, place))
   if (user?.termsDue && page.path !== termsPage) throw replace(withReturnUrl(termsPage, place))
   if (mayAccess(page.access, user?.roles ?? null)) return user?.roles ?? []
-  if (page.signIn && user === null) await host.leave(signInPath(place))
+  if (user === null && (page.signIn || wasSignedIn(host))) await host.leave(signInPath(place))
   throw replace('/')
 }
 
