@@ -240,6 +240,38 @@ describe('a free course', () => {
     })
   })
 
+  it('was taken, once canceled, by the children who took a class of it that was not undone', async () => {
+    const user = school.newAccount()
+    const children = [brother(1), brother(2), brother(3)]
+    const { id } = await school.register(user, { ...free, participants: children })
+    const [took = 0, undone = 0] = await school.students(user)
+    const { db } = school.academy
+    const entry = { subscriptionId: id, classes: 1, cause: 'class 1' }
+    await db
+      .insertInto('credit_entry')
+      .values([
+        { ...entry, kind: 'granted', classes: 2 },
+        ...[took, undone].flatMap((participantId) => [
+          { ...entry, participantId, kind: 'reserved' as const },
+          { ...entry, participantId, kind: 'consumed' as const },
+        ]),
+        { ...entry, participantId: undone, kind: 'returned' },
+      ])
+      .execute()
+    await db
+      .updateTable('subscription')
+      .set({ status: 'Canceled', canceledAt: new Date(), cancelReason: 'owner' })
+      .where('id', '=', id)
+      .execute()
+    expect(await school.register(user, { ...free, participants: children })).toMatchObject({
+      success: false,
+      errors: { 'Participants[0].Id': [expect.stringContaining('ya tomó un curso gratis')] },
+    })
+    expect(await school.register(user, { ...free, participants: children.slice(1) })).toMatchObject({
+      success: true,
+    })
+  })
+
   it('is taken by four children of an account at most', async () => {
     const user = school.newAccount()
     for (let number = 0; number < 4; number += 1)

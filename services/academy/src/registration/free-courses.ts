@@ -21,8 +21,8 @@ interface Chosen {
 const sameChild = (name: string) => comparableName(name).replace(/\s+/g, ' ')
 
 /**
- * Each student takes one free course, whatever became of it unless it was canceled, and an account has so many such
- * students. The caller has locked the account's memberships, which keeps its registrations apart.
+ * Each student takes one free course, whatever became of it unless it was canceled before they took a class of it, and an
+ * account has so many such students. The caller has locked the account's memberships, which keeps its registrations apart.
  * @throws field errors, or a refusal.
  */
 export async function requireFirstFreeCourse(
@@ -52,8 +52,13 @@ async function readStudents(em: EntityManager, accountId: number): Promise<reado
       select from subscription_participant link
       join subscription on subscription.id = link.subscription_id
       join course on course.id = subscription.course_id
-      where link.participant_id = participant.id and subscription.status <> 'Canceled'
+      where link.participant_id = participant.id
         and subscription.price_centavos = 0 and not course.membership_required
+        and (subscription.status <> 'Canceled' or 0 < (
+          select sum(case entry.kind when 'consumed' then entry.classes else -entry.classes end)
+          from credit_entry entry
+          where entry.subscription_id = subscription.id and entry.participant_id = participant.id
+            and entry.kind in ('consumed', 'returned')))
     ) as "hadFree"
     from participant where responsible_id = ${accountId} and forgotten_at is null`.execute(dbOf(em))
   return rows
