@@ -34,6 +34,10 @@ export const bookingSettings = {
     20,
     'Unpaid places that accounts without a confirmed e-mail may hold from one network',
   ),
+  NETWORK_PLACES: count(
+    40,
+    'Unpaid places held from one network, beyond which further ones are held for `UNPAID_PAY_MINUTES`, whoever registers',
+  ),
   FREE_STUDENTS: count(4, 'Students that an account may register for free courses'),
 }
 
@@ -52,6 +56,7 @@ export interface UnpaidRules {
   readonly waiting: number
   readonly payMinutes: number
   readonly unconfirmedMinutes: number
+  readonly unconfirmedNetworkPlaces: number
   readonly networkPlaces: number
   readonly freeStudents: number
 }
@@ -66,7 +71,8 @@ export function bookingRulesOf(settings: Settings): BookingRules {
       waiting: settings.UNPAID_WAITING,
       payMinutes: settings.UNPAID_PAY_MINUTES,
       unconfirmedMinutes: settings.UNCONFIRMED_HOLD_MINUTES,
-      networkPlaces: settings.UNCONFIRMED_NETWORK_PLACES,
+      unconfirmedNetworkPlaces: settings.UNCONFIRMED_NETWORK_PLACES,
+      networkPlaces: settings.NETWORK_PLACES,
       freeStudents: settings.FREE_STUDENTS,
     },
   }

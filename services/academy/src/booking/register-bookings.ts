@@ -19,7 +19,7 @@ import { Booking, takesPlace } from './booking.entity.ts'
 import type { UnpaidRules } from './booking-settings.ts'
 import { holdEnd } from './hold-end.ts'
 import { storeBooking } from './store-booking.ts'
-import { requireUnpaidWaiting, tooManyPlaces, unpaidPlacesLeft } from './unpaid-bounds.ts'
+import { payEnd, requireUnpaidWaiting, tooManyPlaces, unpaidPlacesLeft } from './unpaid-bounds.ts'
 
 type Choice = NonNullable<RegistrationForm['bookings']>[number]
 
@@ -86,11 +86,11 @@ export async function bookPlanned(
   })
   const [waited, booked] = [wishes.filter(({ waits }) => waits), wishes.filter(({ waits }) => !waits)]
   if (waited.length > 0) await requireUnpaidWaiting(em, unpaid, row, waited.length)
-  const left = booked.length > 0 ? await unpaidPlacesLeft(em, unpaid, row) : 0
-  if (booked.length > 0 && left === 0) throw refusal(tooManyPlaces)
+  const left = booked.length > 0 ? await unpaidPlacesLeft(em, unpaid, row) : { own: 0, long: 0 }
+  if (booked.length > 0 && left.own === 0) throw refusal(tooManyPlaces)
   const end = holdEnd(row)
-  // Who pays at once keeps all of them; the first ones are held as long as any.
-  const soon = new Date(Math.min(end.getTime(), at.getTime() + unpaid.payMinutes * 60_000))
+  // Who pays at once keeps all of them; the first ones are held as long as any, where the network has room.
+  const soon = payEnd(unpaid, end, at)
   await lockParticipants(
     em,
     wishes.map(({ participantId }) => participantId),
@@ -104,7 +104,7 @@ export async function bookPlanned(
       tokenHash: null,
       createdBy: actorId,
     })
-  const first = booked.toSorted((one, other) => byTime(one.session, other.session)).slice(0, left)
+  const first = booked.toSorted((one, other) => byTime(one.session, other.session)).slice(0, left.long)
   for (const wish of booked) {
     const { session, participantId, choice } = wish
     const holdUntil = first.includes(wish) ? end : soon

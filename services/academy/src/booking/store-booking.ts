@@ -16,7 +16,7 @@ import {
 import { Booking } from './booking.entity.ts'
 import { holdEnd, placeHoldEnd } from './hold-end.ts'
 import { creditOf } from './release-bookings.ts'
-import { requireUnpaidPlace } from './unpaid-bounds.ts'
+import { unpaidPlaceEnd } from './unpaid-bounds.ts'
 
 /**
  * Books a session that the caller has locked: a place, and where the subscription is paid one of its classes.
@@ -30,8 +30,9 @@ export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker):
   const free = await freePlaces(em, session, offer)
   if (free !== null && free < 1) throw offer ? offerIsOver() : isFull(session)
   const isUnpaid = row.status === 'PendingPayment'
-  if (isUnpaid && ownerId !== null) await requireUnpaidPlace(em, unpaid, row)
-  const holdUntil = isUnpaid ? holdEnd(row) : null
+  const end = isUnpaid ? holdEnd(row) : null
+  const holdUntil =
+    end !== null && ownerId !== null ? await unpaidPlaceEnd(em, unpaid, row, { end, at }) : end
   return storeBooking(em, { session, participantId, subscriptionId }, { at, actorId, holdUntil })
 }
 

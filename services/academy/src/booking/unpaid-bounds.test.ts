@@ -174,7 +174,7 @@ describe('places of an account whose e-mail is not confirmed', () => {
     await app.inject({ ...sent, headers: internally('identity', 'academy'), payload: { events: [event] } })
     expect((await holds(id)).slice(0, 3)).toEqual([48 * 60, 48 * 60, 30])
     const [row] = await school.subscriptions(user)
-    expect(row).toMatchObject({ holdsUntil: null, network: null })
+    expect(row).toMatchObject({ holdsUntil: null })
   })
 
   it('are bounded by network, whoever holds them', async () => {
@@ -191,6 +191,23 @@ describe('places of an account whose e-mail is not confirmed', () => {
     expect(await school.register(other.id, body, { headers: other.headers })).toMatchObject({ success: true })
     const confirmed = school.newAccount()
     expect(await school.register(confirmed, body)).toMatchObject({ success: true })
+  })
+
+  it('of confirmed accounts are held as long as paying takes once their network holds many', async () => {
+    const headers = { [networkHeader]: String(++made).padStart(43, 'n') }
+    const slotId = await slot()
+    const first: (number | undefined)[] = []
+    for (let account = 0; account < 14; account += 1) {
+      const answer = await school.register(school.newAccount(), { bookings: [chosen(slotId)] }, { headers })
+      expect(answer).toMatchObject({ success: true })
+      first.push((await holds(answer.id))[0])
+    }
+    const bound = first.indexOf(30)
+    expect(bound).toBeGreaterThanOrEqual(10)
+    expect(new Set(first.slice(0, bound))).toEqual(new Set([48 * 60]))
+    expect(new Set(first.slice(bound))).toEqual(new Set([30]))
+    const elsewhere = await school.register(school.newAccount(), { bookings: [chosen(slotId)] })
+    expect((await holds(elsewhere.id))[0]).toBe(48 * 60)
   })
 
   it('count as confirmed while identity does not answer, since who pays must not notice', async () => {

@@ -5,7 +5,7 @@ import { dbOf } from '../entities.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { UnpaidRules } from './booking-settings.ts'
 
-type Holder = Pick<Subscription, 'createdBy' | 'network'>
+type Holder = Pick<Subscription, 'createdBy' | 'network' | 'holdsUntil'>
 
 /** What an account has without having paid for it. */
 interface Unpaid {
@@ -39,46 +39,73 @@ function mostPlaces({ places, placesPerStudent }: UnpaidRules, { students }: Unp
   return Math.min(places, students * placesPerStudent)
 }
 
+export interface PlacesLeft {
+  /** How many more places the account may hold unpaid, none where it holds as many as it may. */
+  readonly own: number
+  /** How many of them for longer than paying takes, so that one network does not hold many by many mailboxes. */
+  readonly long: number
+}
+
 /**
- * How many more places an account may hold unpaid, none where it holds as many as it may.
  * @throws a refusal where accounts of its network hold too many without a confirmed e-mail.
  */
 export async function unpaidPlacesLeft(
   em: EntityManager,
   rules: UnpaidRules,
   holder: Holder,
-): Promise<number> {
+): Promise<PlacesLeft> {
   const unpaid = await lockUnpaid(em, holder.createdBy)
-  await requireNetwork(em, rules, holder)
-  return Math.max(0, mostPlaces(rules, unpaid) - unpaid.places)
+  const ofNetwork = await networkPlacesLeft(em, rules, holder)
+  const own = Math.max(0, mostPlaces(rules, unpaid) - unpaid.places)
+  return { own, long: Math.min(own, ofNetwork) }
+}
+
+/** End of a hold that is only as long as paying takes. */
+export function payEnd({ payMinutes }: UnpaidRules, end: Date, at: Date): Date {
+  return new Date(Math.min(end.getTime(), at.getTime() + payMinutes * 60_000))
 }
 
 /** @throws a refusal. */
-async function requireNetwork(
+async function networkPlacesLeft(
   em: EntityManager,
-  { networkPlaces }: UnpaidRules,
-  { network }: Holder,
-): Promise<void> {
-  if (network === null) return
+  { networkPlaces, unconfirmedNetworkPlaces }: UnpaidRules,
+  { network, holdsUntil }: Holder,
+): Promise<number> {
+  if (network === null) return Number.POSITIVE_INFINITY
   await em.execute(`select pg_advisory_xact_lock(hashtext('academy:unpaid-network'), hashtext(?))`, [network])
-  const { rows } = await sql<{ places: number }>`
-    select count(*)::integer as places from booking
+  const { rows } = await sql<{ places: number; unconfirmed: number }>`
+    select count(*)::integer as places,
+      (count(*) filter (where subscription.holds_until is not null))::integer as unconfirmed
+    from booking
     join subscription on subscription.id = booking.subscription_id
     where subscription.network = ${network} and subscription.status = 'PendingPayment'
       and booking.status = 'booked'`.execute(dbOf(em))
-  if ((rows[0]?.places ?? 0) >= networkPlaces)
+  const { places, unconfirmed } = rows[0] ?? { places: 0, unconfirmed: 0 }
+  if (holdsUntil !== null && unconfirmed >= unconfirmedNetworkPlaces)
     throw refusal(
       'Desde tu red ya hay muchos lugares apartados sin pagar. Confirma tu correo con el enlace que te enviamos y vuelve a intentarlo.',
     )
+  return Math.max(0, networkPlaces - places)
 }
 
 /** Refusal for an account that holds as many unpaid places as it may. */
 export const tooManyPlaces =
   'Ya tienes apartados todos los lugares que puedes sin pagar. Paga o cancela lo que tienes pendiente en Mis suscripciones y vuelve a intentarlo.'
 
-/** @throws field errors where the unpaid subscription may hold no further place. */
-export async function requireUnpaidPlace(em: EntityManager, rules: UnpaidRules, row: Holder): Promise<void> {
-  if ((await unpaidPlacesLeft(em, rules, row)) === 0) throw fieldErrors({ SubscriptionId: [tooManyPlaces] })
+/**
+ * End of the hold of a further place of an unpaid subscription.
+ * @param end that of its other places.
+ * @throws field errors where it may hold none.
+ */
+export async function unpaidPlaceEnd(
+  em: EntityManager,
+  rules: UnpaidRules,
+  row: Holder,
+  { end, at }: { readonly end: Date; readonly at: Date },
+): Promise<Date> {
+  const { own, long } = await unpaidPlacesLeft(em, rules, row)
+  if (own === 0) throw fieldErrors({ SubscriptionId: [tooManyPlaces] })
+  return long > 0 ? end : payEnd(rules, end, at)
 }
 
 /** @throws field errors where an account would stand in more waiting lists, unpaid, than it may. */

@@ -25,7 +25,7 @@ import { isGuarded } from '../participant/guarded.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
 import { requireFirstFreeCourse } from './free-courses.ts'
 import { registrationErrors } from './registration-errors.ts'
-import { lockOffer, priceOf, readUnconfirmed, sellCourse, type Unconfirmed } from './sell-course.ts'
+import { type Buyer, lockOffer, priceOf, readBuyer, sellCourse } from './sell-course.ts'
 
 export interface Registration {
   readonly form: RegistrationForm
@@ -39,7 +39,7 @@ type Answer = ResponseOf<typeof registerCall>
 interface Prepared extends Registration {
   readonly today: string
   readonly hidden: boolean
-  readonly unconfirmed: Unconfirmed
+  readonly buyer: Buyer
   readonly credentials: CredentialForm
   readonly reserved: Awaited<ReturnType<typeof reserveCredentials>>
 }
@@ -80,8 +80,8 @@ async function prepare(options: AcademyOptions, registration: Registration): Pro
   const credentials = credentialForm(registration)
   const stored = storedCredentials(row, hidden)
   const reserved = await reserveCredentials(options, stored, credentials)
-  const unconfirmed = await readUnconfirmed(options, actor.userId, registration.request)
-  return { ...registration, today, hidden, unconfirmed, credentials, reserved }
+  const buyer = await readBuyer(options, actor.userId, registration.request)
+  return { ...registration, today, hidden, buyer, credentials, reserved }
 }
 
 function credentialForm({ form, request }: Registration): CredentialForm {
@@ -116,7 +116,7 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
     students,
     membership,
     accountId: actor.userId,
-    unconfirmed: prepared.unconfirmed,
+    buyer: prepared.buyer,
     now: options.now(),
     acquiredClasses: form.acquiredClasses,
     ...(form.bookings && { bookings: form.bookings }),

@@ -20,7 +20,7 @@ import { SubscriptionParticipant } from '../subscription/subscription-participan
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
 import { requireFirstFreeCourse } from './free-courses.ts'
 import { termsErrors } from './registration-errors.ts'
-import { lockOffer, priceOf, readUnconfirmed, sellCourse, type Unconfirmed } from './sell-course.ts'
+import { type Buyer, lockOffer, priceOf, readBuyer, sellCourse } from './sell-course.ts'
 
 export interface Renewal {
   readonly id: number
@@ -40,8 +40,8 @@ type Answer = ResponseOf<typeof renewCall>
 export async function renewSubscription(options: AcademyOptions, renewal: Renewal): Promise<Answer> {
   const { actor, request } = renewal
   try {
-    const unconfirmed = await readUnconfirmed(options, actor.userId, request)
-    return await runOnce(options.orm, { actor, request }, (em) => renew(em, options, renewal, unconfirmed))
+    const buyer = await readBuyer(options, actor.userId, request)
+    return await runOnce(options.orm, { actor, request }, (em) => renew(em, options, renewal, buyer))
   } catch (error) {
     if (!(error instanceof AlreadyRegistered)) throw error
     return { ...failure([error.message]), subscriptionIds: error.subscriptionIds }
@@ -52,7 +52,7 @@ async function renew(
   em: EntityManager,
   options: AcademyOptions,
   renewal: Renewal,
-  unconfirmed: Unconfirmed,
+  buyer: Buyer,
 ): Promise<Answer> {
   const { id, form, actor, request } = renewal
   const db = dbOf(em)
@@ -84,7 +84,7 @@ async function renew(
     students,
     membership,
     accountId: actor.userId,
-    unconfirmed,
+    buyer,
     now,
     acquiredClasses: form.acquiredClasses,
     bookings: bookingsOf(form, students),

@@ -19,8 +19,12 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
 import { isUnconfirmed } from '../user/confirmed-address.ts'
 
-/** The e-mail of the buyer is not confirmed: the network of the request, where it is known. Null: it is confirmed. */
-export type Unconfirmed = { readonly network: string | null } | null
+export interface Buyer {
+  /** Their e-mail is. */
+  readonly isConfirmed: boolean
+  /** Network of the request, where it is known. */
+  readonly network: string | null
+}
 
 export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookings'> {
   /** Locked by `lockOffer`. */
@@ -34,7 +38,7 @@ export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookin
   readonly membership: MembershipState
   /** Set for a renewal: what it renews, and the end of its validity where that is in the future. */
   readonly renewal?: Pick<Subscription, 'renewsId' | 'validFrom'>
-  readonly unconfirmed: Unconfirmed
+  readonly buyer: Buyer
   readonly now: Date
 }
 
@@ -48,7 +52,7 @@ export async function sellCourse(
   options: Pick<AcademyOptions, 'sendMail' | 'bookings'>,
   sale: Sale,
 ) {
-  const { offer, price, students, accountId, membership, acquiredClasses, renewal, unconfirmed, now } = sale
+  const { offer, price, students, accountId, membership, acquiredClasses, renewal, buyer, now } = sale
   const { unpaid } = options.bookings
   const { renewsId, validFrom } = renewal ?? { renewsId: null, validFrom: null }
   const planned = await planBookings(em, options, {
@@ -71,8 +75,8 @@ export async function sellCourse(
     renewsId,
     validFrom,
     singlePayment: offer.singlePayment,
-    holdsUntil: unconfirmed && new Date(now.getTime() + unpaid.unconfirmedMinutes * 60_000),
-    network: unconfirmed?.network ?? null,
+    holdsUntil: buyer.isConfirmed ? null : new Date(now.getTime() + unpaid.unconfirmedMinutes * 60_000),
+    network: buyer.network,
     termsVersion: legalVersion,
     createdBy: accountId,
   })
@@ -90,12 +94,12 @@ export async function sellCourse(
 }
 
 /** Calls identity, so it runs before a transaction begins. */
-export async function readUnconfirmed(
+export async function readBuyer(
   { call }: Pick<AcademyOptions, 'call'>,
   accountId: number,
   request: FastifyRequest,
-): Promise<Unconfirmed> {
-  return (await isUnconfirmed(call, accountId)) ? { network: networkOf(request) } : null
+): Promise<Buyer> {
+  return { isConfirmed: !(await isUnconfirmed(call, accountId)), network: networkOf(request) }
 }
 
 /** Locks an offered course against changes until the transaction ends. @throws a refusal where it is not offered. */

@@ -78,7 +78,7 @@ const Entity = defineEntity({
      * `holdEnd` says.
      */
     holdsUntil: instant().strictNullable(),
-    /** Digest of the network that it was registered from, as long as `holdsUntil` holds; in no log. */
+    /** Digest of the network that it was registered from, while it is unpaid; in no log. */
     network: p.text().hidden().strictNullable(),
     dueDate: instant().strictNullable(),
     /** When its owner chose to pay at a branch. */
@@ -233,6 +233,7 @@ export class Subscription extends Entity.class {
     this.paymentMethod = method
     this.dueDate = this.validUntil(paidAt)
     this.confirmAddress()
+    this.network = null
     if (!received) return
     this.receivedMethod = received.method
     this.receivedReference = received.reference
@@ -242,7 +243,6 @@ export class Subscription extends Entity.class {
   /** Its places are held as long as any: it is paid, or the e-mail of its account is confirmed. */
   confirmAddress(): void {
     this.holdsUntil = null
-    this.network = null
   }
 
   /** Corrects how the money was taken at the branch. */

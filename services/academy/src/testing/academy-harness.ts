@@ -66,6 +66,7 @@ export async function startAcademy(
     UNPAID_PAY_MINUTES: 30,
     UNCONFIRMED_HOLD_MINUTES: 90,
     UNCONFIRMED_NETWORK_PLACES: 20,
+    NETWORK_PLACES: 40,
     FREE_STUDENTS: 4,
     HEALTH_KEY: Buffer.alloc(32, 7).toString('base64'),
     HEALTH_KEYS_OLD: '',
