@@ -62,6 +62,8 @@ describe('the search for texts that are not alone', () => {
   it('finds components that return a text', () => {
     expect(bareTextsOf(component("name ? 'Hola' : <p />"))).toEqual(['page.tsx: Page'])
     expect(bareTextsOf(component('<Await>{(one) => one.name}</Await>'))).toEqual(['page.tsx: {…} in Await'])
+    expect(bareTextsOf(component('<Await>{countOf}</Await>'))).toEqual(['page.tsx: countOf'])
+    expect(bareTextsOf(component('<Await errorElement="No" />'))).toEqual(['page.tsx: errorElement'])
     expect(bareTextsOf(component('<List>{rows.map(() => name)}</List>'))).toEqual([])
   })
 })

@@ -14,6 +14,7 @@ const elements = new Set([
   'moreFields',
   'nothingAhead',
   'pending',
+  'select',
   'undefined',
 ])
 
@@ -134,11 +135,30 @@ function renderingFunctions(nodes: readonly Node[]): [name: string, part: Node][
   })
 }
 
-/** Components of a file that return a text without an element. */
+/** Texts that an element is given to put among other nodes: as an attribute, or by a function that it calls by its name. */
+function givenTexts(element: Node): string[] {
+  const attributes = isNode(element.opening) ? nodesOf(element.opening.attributes) : []
+  const texts = attributes.filter(
+    ({ name, value }) => /^(errorElement|fallback)$/.test(nameOf(name)) && nameOf(value) !== '',
+  )
+  const called = nodesOf(element.children).filter(
+    ({ expression }) =>
+      tagOf(element) === 'Await' &&
+      isNode(expression) &&
+      expression.type === 'Identifier' &&
+      mayBeText(expression),
+  )
+  return [...texts.map(({ name }) => nameOf(name)), ...called.map(({ expression }) => nameOf(expression))]
+}
+
+/** Components of a file that return a text without an element, and texts that an element is given. */
 export function bareTextsOf(file: Pick<SourceFile, 'path' | 'text'>): string[] {
-  return renderingFunctions(nodesIn(parse(file)))
+  const nodes = nodesIn(parse(file))
+  const bare = renderingFunctions(nodes)
     .filter(([, part]) => returnedBy(part).some(mayBeText))
-    .map(([name]) => `${file.path}: ${name}`)
+    .map(([name]) => name)
+  const given = nodes.filter(({ type }) => type === 'JSXElement').flatMap(givenTexts)
+  return [...bare, ...given].map((name) => `${file.path}: ${name}`)
 }
 
 /** Elements of a file in which a text stands beside something else: `<p>`, fragments; not those made by `styled`. */

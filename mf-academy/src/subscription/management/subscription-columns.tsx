@@ -13,7 +13,7 @@ type Participant = SiteSubscription['participants'][number]
 
 /** The table cuts long texts; phones show them whole. */
 const oneLine = {
-  maxW: { lg: '8rem' },
+  maxW: { lg: '7rem' },
   overflow: { lg: 'hidden' },
   textOverflow: { lg: 'ellipsis' },
   whiteSpace: { lg: 'nowrap' },
@@ -32,14 +32,14 @@ function Family({ students: [first, ...others] }: { students: readonly Participa
   const names = joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))
   return (
     <li>
-      <Box css={oneLine} maxW={{ lg: '7.5rem' }} title={names}>
+      <Box css={oneLine} maxW={{ lg: '7rem' }} title={names}>
         {names}
       </Box>
       <Text
         size="sm"
         tone="muted"
         css={phoneLine}
-        maxW={{ lg: '7.5rem' }}
+        maxW={{ lg: '7rem' }}
         title={`Responsable: ${contactName}`}
       >
         <span>Teléfono: </span>
@@ -59,7 +59,7 @@ function Participants({ participants }: Pick<SiteSubscription, 'participants'>) 
     ({ contactName, contactPhone }) => `${contactName} ${contactPhone}`,
   )
   return (
-    <PlainList minW={{ lg: '7.5rem' }}>
+    <PlainList minW={{ lg: '7rem' }}>
       {[...families].map(([contact, students]) => (
         <Family key={contact} students={students} />
       ))}
@@ -88,7 +88,7 @@ function Subscription({ id, createdByName, status, confirming, cancelReason }: S
 function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
   const isOwed = owed.membership > 0
   return (
-    <Box css={oneLine} maxW={{ lg: '8.75rem' }}>
+    <Box css={oneLine} maxW={{ lg: '7.5rem' }}>
       {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
       {courseTitle !== null && (
         <Text size="sm" tone="muted" css={oneLine} title={courseTitle} htmlTranslate="no">

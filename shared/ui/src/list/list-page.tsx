@@ -117,8 +117,8 @@ export function ListContents<Row>(props: ListPageProps<Row>) {
       <ListToolbar>
         <ListStatus>
           <Suspense key={query} fallback={<LoadingNote />}>
-            <Await resolve={page} errorElement="No disponible">
-              {countOf}
+            <Await resolve={page} errorElement={<span>No disponible</span>}>
+              {(loaded: PagedList<Row>) => <span>{countOf(loaded)}</span>}
             </Await>
           </Suspense>
         </ListStatus>
