@@ -13,9 +13,11 @@ test('a visitor signs in from the menu, finds the pages of the role there, and s
   await expect(menuEntry(page, 'Salir')).toHaveCount(0)
   await menuEntry(page, 'Iniciar Sesión').click()
   await expect(page).toHaveURL(/\/identificacion/)
+  const figures = page.waitForResponse(/\/api\/Release\/Index/)
   await fillCredentials(page, accounts.admin, password)
   await expect(page).toHaveURL('/dashboard')
   // Their reads would be refused if the session ended meanwhile.
+  await figures
   await expect(page.getByRole('region', { name: 'El negocio hoy' })).toBeVisible()
   await untilQuiet(page)
 
