@@ -12,10 +12,15 @@ export async function translate(page: Page): Promise<void> {
 /** Expects the translated page to show what a fresh load of its address shows. */
 export async function expectAsFresh(page: Page): Promise<void> {
   await untilQuiet(page)
-  const translated = await content(page).innerText()
+  const translated = await wordsOf(page)
   await page.reload()
   await untilQuiet(page)
-  expect(await content(page).innerText()).toBe(translated)
+  expect(await wordsOf(page)).toBe(translated)
+}
+
+/** Without the blanks between elements, to which the translator adds. */
+async function wordsOf(page: Page): Promise<string> {
+  return (await content(page).innerText()).replace(/\s+/g, ' ')
 }
 
 /**
@@ -23,12 +28,12 @@ export async function expectAsFresh(page: Page): Promise<void> {
  * when everything is pressed that sends nothing which is kept: what unfolds, and forms whose required fields are empty.
  */
 export async function expectTranslatable(page: Page): Promise<void> {
-  const fresh = await content(page).innerText()
+  const fresh = await wordsOf(page)
   await translate(page)
   // As for a return from the back/forward cache.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await untilQuiet(page)
-  expect.soft(await content(page).innerText(), 'translated').toBe(fresh)
+  expect.soft(await wordsOf(page), 'translated').toBe(fresh)
   await pressAround(page)
 }
 

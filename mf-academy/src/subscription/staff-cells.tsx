@@ -27,12 +27,12 @@ interface ClassCountsProps {
   /** Null for a membership. */
   acquiredClasses: number | null
   pendingClasses: number | null
-  /** Its students. */
-  participants: readonly unknown[]
+  /** Its students, where the reader may take the count for that of each. */
+  participants?: readonly unknown[]
 }
 
 /** Acquired and remaining classes. */
-export function ClassCounts({ acquiredClasses, pendingClasses, participants }: ClassCountsProps) {
+export function ClassCounts({ acquiredClasses, pendingClasses, participants = [] }: ClassCountsProps) {
   if (acquiredClasses === null) return <span>—</span>
   return (
     <Box whiteSpace="nowrap">

@@ -4,6 +4,9 @@ import { signedInAs } from '../people.ts'
 import { untilQuiet } from '../quiet.ts'
 import { enter, expect, fillCredentials, test } from '../test.ts'
 
+// A link under the pointer reads its page's data ahead, which is refused once the session has ended.
+test.use({ allowedFaults: /status of 401.*\/api\/(Admin\/State|Release)\/Index/ })
+
 test('a visitor signs in from the menu, finds the pages of the role there, and signs out', async ({
   page,
 }) => {
@@ -13,11 +16,9 @@ test('a visitor signs in from the menu, finds the pages of the role there, and s
   await expect(menuEntry(page, 'Salir')).toHaveCount(0)
   await menuEntry(page, 'Iniciar Sesión').click()
   await expect(page).toHaveURL(/\/identificacion/)
-  const figures = page.waitForResponse(/\/api\/Release\/Index/)
   await fillCredentials(page, accounts.admin, password)
   await expect(page).toHaveURL('/dashboard')
   // Their reads would be refused if the session ended meanwhile.
-  await figures
   await expect(page.getByRole('region', { name: 'El negocio hoy' })).toBeVisible()
   await untilQuiet(page)
 

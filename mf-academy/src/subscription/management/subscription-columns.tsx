@@ -13,7 +13,7 @@ type Participant = SiteSubscription['participants'][number]
 
 /** The table cuts long texts; phones show them whole. */
 const oneLine = {
-  maxW: { lg: '7rem' },
+  maxW: { lg: '8rem' },
   overflow: { lg: 'hidden' },
   textOverflow: { lg: 'ellipsis' },
   whiteSpace: { lg: 'nowrap' },
@@ -88,7 +88,7 @@ function Subscription({ id, createdByName, status, confirming, cancelReason }: S
 function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
   const isOwed = owed.membership > 0
   return (
-    <Box css={oneLine} maxW={{ lg: '7.5rem' }}>
+    <Box css={oneLine} maxW={{ lg: '8.5rem' }}>
       {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
       {courseTitle !== null && (
         <Text size="sm" tone="muted" css={oneLine} title={courseTitle} htmlTranslate="no">
@@ -141,7 +141,12 @@ export function subscriptionColumns(onAsk: RowActionsProps['onAsk']): DenseColum
     { header: 'Suscripción', lead: true, cell: (row) => <Subscription {...row} /> },
     { header: 'Tipo', cell: (row) => <Kind {...row} /> },
     { header: 'Precio', cell: (row) => <Price {...row} /> },
-    { header: 'Clases', cell: (row) => <ClassCounts {...row} /> },
+    {
+      header: 'Clases',
+      cell: ({ acquiredClasses, pendingClasses }) => (
+        <ClassCounts acquiredClasses={acquiredClasses} pendingClasses={pendingClasses} />
+      ),
+    },
     { header: 'Fechas', sorts: ['Pago', 'Vigencia'], cell: (row) => <Dates {...row} /> },
     { header: 'Alumnos', cell: (row) => <Participants {...row} /> },
     { header: 'Acciones', cell: (row) => <RowActions row={row} onAsk={onAsk} /> },

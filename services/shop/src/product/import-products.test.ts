@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ImportFile } from '@rodada/contracts/list-import'
 import { mostImportedProducts } from '@rodada/contracts/list-import-rules'

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ImportFile } from '@rodada/contracts/list-import'
 import { mostImportedStudents } from '@rodada/contracts/list-import-rules'
