@@ -1,3 +1,4 @@
+import { readNumber } from '@rodada/contracts/number-text'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Box, Input, Labelled, Text } from '@rodada/ui'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { useState } from 'react'
 /** Computes the change of a note; nothing is stored. */
 export function CashChange({ total }: { total: number }) {
   const [paid, setPaid] = useState('')
-  const change = Math.round((Number(paid.replace(/[$,\s]/g, '')) - total) * 100) / 100
   return (
     <Box>
       <Labelled label="¿Con cuánto paga? (opcional)">
@@ -21,12 +21,14 @@ export function CashChange({ total }: { total: number }) {
         )}
       </Labelled>
       <Text as="output" display="block" minH="1lh" mt="1.5" fontWeight="semibold">
-        {paid.trim() === '' || Number.isNaN(change) ? '' : changeText(change)}
+        {paid.trim() === '' ? '' : changeText(readNumber(paid, 2), total)}
       </Text>
     </Box>
   )
 }
 
-function changeText(change: number): string {
+function changeText(paid: number | null, total: number): string {
+  if (paid === null) return 'Escribe un número.'
+  const change = Math.round((paid - total) * 100) / 100
   return change < 0 ? `Faltan ${formatPrice(-change)}` : `Cambio: ${formatPrice(change)}`
 }
