@@ -17,7 +17,7 @@ export function formatPhone(phone: string): string {
 }
 
 /** `ext. 12`, `x12`, `#12`, `;ext=12` behind a number: it leads nowhere without the switchboard. */
-const extension = /(?:;\s*ext=|[\s,;]*(?:\b(?:ext(?:ensi[oó]n)?|int)\b[.:]*|x(?=\s*\d)|#)\s*)\d{0,6}\.?$/i
+const extension = /(?:;\s*ext=|[\s,;]*(?:(?:ext(?:ensi[oó]n)?|int)[.:]*|x(?=\s*\d)|#)\s*)\d{0,6}\.?$/i
 
 const separators = /[\s().,/·\u2212\p{Pd}]/gu
 
@@ -25,10 +25,11 @@ const longest = 100
 
 /**
  * Prefixes that were dialled before a national number until 2019, behind the country's code too: 01 over long distance,
- * 044 and 045 to mobiles, 1 to mobiles from abroad. No area code begins with 0 or 1.
+ * 044 and 045 to mobiles, 1 to mobiles from abroad. No area code begins with 0 or 1. Behind 01, 800 and 900 are the old
+ * toll-free and premium numbers, no areas.
  */
-const abroad = /^\+52(?:1|01|044|045)?([2-9]\d{9})$/
-const atHome = /^(?:(?:00|011)?52(?:1|01|044|045)?|01(?![89]00)|044|045)?([2-9]\d{9})$/
+const abroad = /^\+52(?:1|01(?![89]00)|044|045)?([2-9]\d{9})$/
+const atHome = /^(?:(?:00|011)?52(?:1|01(?![89]00)|044|045)?|01(?![89]00)|044|045)?([2-9]\d{9})$/
 
 /**
  * A Mexican number as people type or paste it, in E.164; null for everything else. Nothing is ever cut off, since the
