@@ -22,6 +22,20 @@ it.each([
   ['mar-08', 'a una fecha'],
   ['12/ago', 'a una fecha'],
   ['01-sept', 'a una fecha'],
+  ['01/03/2024', 'a una fecha'],
+  ['1-3-2024', 'a una fecha'],
+  ['2024-03-01', 'a una fecha'],
+  ['2024-03-01 00:00:00', 'a una fecha'],
+  ['12:30:00 p.m.', 'a una hora'],
+  ['12:30', 'a una hora'],
+  ['12345678901234500000', 'redondeó un número largo'],
+  ['750123000000000000', 'redondeó un número largo'],
+  ['#ERROR!', 'error de la hoja'],
+  ['Err:502', 'error de la hoja'],
+  ['#BLOQUEO!', 'error de la hoja'],
+  ['#¡BLOQUEO!', 'error de la hoja'],
+  ['#BUSY!', 'error de la hoja'],
+  ['#DESCONOCIDO!', 'error de la hoja'],
 ])('says of %s how to avoid it', (text, problem) => {
   expect(why(text)).toContain(problem)
   expect(why(text)).toContain(`«${text}»`)
@@ -35,8 +49,21 @@ it.each([
   'Marea',
   '8.5',
   'Falso',
-  '17/05/2015',
+  '7501230000000',
+  '1234567890123456',
+  '10-20-30',
+  '2024-TABLA',
+  '3:1 azul',
   '8-marzo-azul',
   'E+12',
   '',
 ])('takes %j as it is', (text) => expect(why(text)).toBeUndefined())
+
+it.each(['17/05/2015', '2015-05-17'])('takes %j as it is in a column of days', (text) => {
+  const row = { line: 2, cells: { Nacimiento: text, SKU: text } }
+  expect([...destroyedCells(row, 'Nacimiento').keys()]).toEqual(['SKU'])
+})
+
+it('finds what no day is in a column of days', () => {
+  expect(destroyedCells({ line: 2, cells: { Nacimiento: '08-mar' } }, 'Nacimiento').size).toBe(1)
+})

@@ -83,7 +83,7 @@ export function readStudentRows(file: ImportFile, today: string): ReadStudents {
     if (valid) rows.push(studentOf(row.line, valid, today))
     const { name = '', birthdate = '' } = form
     if (!errors.Name && !errors.Birthdate) named.push({ line: row.line, name, birthdate })
-    const destroyed = destroyedCells(row)
+    const destroyed = destroyedCells(row, birthdateHeading)
     for (const [column, text] of destroyed) faults.push({ line: row.line, column, text })
     for (const [key, [text = '']] of Object.entries(errors)) {
       const column = columnOf(key)
