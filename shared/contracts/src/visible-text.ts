@@ -1,13 +1,22 @@
 /** What people type and paste, without what nobody can see in it. Without schemas, so that the browser may import it too. */
 
-/** An emoji with what joins its parts or chooses its look: these signs are invisible, too, but not without meaning. */
-const emoji = String.raw`\p{Extended_Pictographic}(?:[\ufe0e\ufe0f]|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:[\ufe0e\ufe0f]|\p{Emoji_Modifier})?)*|[0-9#*]\ufe0f\u20e3`
+/**
+ * A part of a joined emoji. Only signs that are no emoji by themselves (❤, ♀) choose their look; the signs of texts, such as
+ * © and ™, join nothing.
+ */
+const part = String.raw`(?![©®‼⁉™ℹ])(?:(?!\p{Emoji_Presentation})\p{Extended_Pictographic}\ufe0f|\p{Extended_Pictographic}\p{Emoji_Modifier}?)`
 
 /**
- * Marks of format and direction, fillers, controls that break no line. U+2800 and U+FFFC count as symbols for Unicode,
- * though nothing is drawn for them.
+ * An emoji of several parts, or of a key: what joins them is invisible, too, but not without meaning. Behind a single sign
+ * the choice of its look has none: `©` with it would be the twin of `©`.
  */
-const hidden = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc]|(?![\s\u0085])\p{Cc}`
+const emoji = String.raw`${part}(?:\u200d${part})+|[0-9#*]\ufe0f\u20e3`
+
+/**
+ * Marks of format and direction, fillers, controls that break no line. U+2800, U+FFFC, U+13441, U+13442 and U+1D159 count
+ * as symbols or letters for Unicode, though nothing is drawn for them.
+ */
+const hidden = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]|(?![\s\u0085])\p{Cc}`
 
 const emojiOrHidden = new RegExp(`(${emoji})|${hidden}`, 'gu')
 
