@@ -114,10 +114,10 @@ describe('a postal code', () => {
 
   it.each([
     ['01010', 'Yucatán', 'Yucatán'],
-    ['97320', ' CDMX ', 'CDMX'],
+    ['97320', ' CDMX ', 'Ciudad de México'],
     ['58000', 'México', 'México'],
-    ['44100', 'Q.R.', 'Q.R.'],
-    ['06700', 'Edo. de Méx.', 'Edo. de Méx.'],
+    ['44100', 'Q.R.', 'Quintana Roo'],
+    ['06700', 'Edo. de Méx.', 'Estado de México'],
     ['00000', 'Ciudad de México', 'Ciudad de México'],
     ['00000', 'Centro', 'ningún estado de México'],
     ['17000', 'Centro', 'ningún estado de México'],
