@@ -36,8 +36,7 @@ const open = { method: 'GET', service: 'academy', access: 'public', publicRead: 
 export const getCourseSessions = defineCall({
   ...open,
   path: '/api/Course/GetSessions/:id',
-  summary:
-    'Sessions of a course that can still be booked or waited for, the next one first; places up to a minute old',
+  summary: 'Sessions of a course that can still be booked or waited for, the next one first',
   params: idParams,
   query: Type.Object({ ...dayRange, addressId: Type.Optional(id) }),
   response: Type.Array(timetableSession),
