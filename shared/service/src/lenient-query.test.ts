@@ -24,3 +24,23 @@ describe('a list in a query', () => {
     expect(read({ ids: 'x', tags: '' })).toEqual({})
   })
 })
+
+describe('a number in a query', () => {
+  const readNumbers = lenientQuery(
+    Type.Object({
+      price: Type.Optional(Type.Number({ minimum: 0, maximum: 5000 })),
+      age: Type.Optional(Type.Integer()),
+    }),
+  )
+
+  it('is read as people type it', () => {
+    expect(readNumbers({ price: '1299,50', age: '1,200' })).toEqual({ price: 1299.5, age: 1200 })
+    expect(readNumbers({ price: '$ 1,299.50' })).toEqual({ price: 1299.5 })
+    expect(readNumbers({ price: '12999.999', age: '-7' })).toEqual({ price: 5000, age: -7 })
+  })
+
+  it('is left out where it is none, or could be two', () => {
+    expect(readNumbers({ price: '1.299,00', age: '1,5' })).toEqual({})
+    expect(readNumbers({ price: '-5', age: '1.5' })).toEqual({})
+  })
+})

@@ -1,3 +1,4 @@
+import { readNumber } from '@rodada/contracts/number-text'
 import { cleanLine } from '@rodada/contracts/visible-text'
 import { IsSchema, type TObject, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -42,12 +43,15 @@ function converter(property: TSchema): Reader {
   return (raw) => readText(property, raw)
 }
 
+/** Without a script, browsers send a number as it was typed: `1,299.50`. */
 function numberReader(property: TSchema): Reader {
   const maximum = 'maximum' in property && typeof property.maximum === 'number' ? property.maximum : Infinity
+  const decimals = 'type' in property && property.type === 'integer' ? 0 : 2
   return (raw) => {
     const text = first(raw)?.trim()
-    if (!text || !/^-?\d+(\.\d+)?$/.test(text)) return undefined
-    return Math.min(Number(text), maximum)
+    if (!text) return undefined
+    const number = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : readNumber(text, decimals)
+    return number === null ? undefined : Math.min(number, maximum)
   }
 }
 

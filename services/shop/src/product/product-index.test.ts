@@ -97,6 +97,8 @@ describe('the filters of the product list', () => {
 
   it('hold prices in pesos, both ends included', async () => {
     expect(await names('minPrice=1200.50')).toEqual(['Casco Niño Águila'])
+    expect(await names('minPrice=1,200.50')).toEqual(['Casco Niño Águila'])
+    expect(await names('minPrice=1200,51')).toEqual([])
     expect(await names('minPrice=1200.51')).toEqual([])
     expect(await names('maxPrice=250&orderBy=price')).toEqual(['Minitabla de dedos', 'Óleo para madera'])
     expect(await names('minPrice=500&maxPrice=640&orderBy=price')).toEqual(['Tabla', 'Llantas 54 mm'])
