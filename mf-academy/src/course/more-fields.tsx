@@ -1,4 +1,4 @@
-import { FilterChoices, FilterInput, FilterSelect } from '@rodada/ui'
+import { FilterChoices, FilterInput, FilterNumber, FilterSelect } from '@rodada/ui'
 import type { ListAddress } from '@rodada/web/list-address'
 import type { CourseChoices } from './load-choices.ts'
 
@@ -40,14 +40,11 @@ export function moreFields({ address: { search }, ...choices }: CourseFiltersPro
       search={search}
     />,
     ...numbers.map(([name, label]) => (
-      <FilterInput
+      <FilterNumber
         key={name}
         name={name}
         label={label}
-        type="number"
-        min={0}
-        step={name === 'price' ? 'any' : 1}
-        inputMode={name === 'price' ? 'decimal' : 'numeric'}
+        decimals={name === 'price' ? 2 : 0}
         search={search}
       />
     )),

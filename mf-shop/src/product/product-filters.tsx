@@ -1,4 +1,4 @@
-import { Checkbox, FilterChoices, FilterInput } from '@rodada/ui'
+import { Checkbox, FilterChoices, FilterNumber } from '@rodada/ui'
 import type { ListAddress } from '@rodada/web/list-address'
 import type { ProductChoices } from './load-choices.ts'
 
@@ -25,16 +25,7 @@ export const filterNames = ['name', 'onlyStudents', ...[...listNames, ...prices]
 export function productFields({ address: { search }, choices }: ProductFiltersProps) {
   return [
     ...prices.map(([name, label]) => (
-      <FilterInput
-        key={name}
-        name={name}
-        label={label}
-        type="number"
-        min={0}
-        step="any"
-        inputMode="decimal"
-        search={search}
-      />
+      <FilterNumber key={name} name={name} label={label} decimals={2} search={search} />
     )),
     <Checkbox
       key="onlyStudents"

@@ -19,7 +19,7 @@ export { type DataColumn, DataList, type DataListProps } from './list/data-list.
 export { type Fact, FactList } from './list/fact-list.tsx'
 export { FilterBar } from './list/filter-bar.tsx'
 export { FilterChoices } from './list/filter-choices.tsx'
-export { FilterInput, FilterSelect, type FilterSelectProps } from './list/filter-fields.tsx'
+export { FilterInput, FilterNumber, FilterSelect, type FilterSelectProps } from './list/filter-fields.tsx'
 export { filterQuery } from './list/filter-form.ts'
 export { ListPage, type ListPageProps } from './list/list-page.tsx'
 export { Slider } from './list/slider.tsx'

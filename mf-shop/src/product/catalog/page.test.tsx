@@ -75,7 +75,7 @@ describe('/productos', () => {
       },
     })
     await userEvent.click(screen.getByText('Filtros'))
-    await userEvent.type(screen.getByRole('spinbutton', { name: 'Precio hasta' }), '99.5{Enter}')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Precio hasta' }), '99.5{Enter}')
     expect(router.state.location.search).toBe('?maxPrice=99.5')
   })
 })

@@ -5,6 +5,19 @@ import userEvent from '@testing-library/user-event'
 import { Input, Labelled, Select } from '../primitives/control.tsx'
 import { showPage } from '../testing/show-page.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FilterNumber } from './filter-fields.tsx'
+
+function PricedPage() {
+  const address = useListAddress(['name', 'price'])
+  return (
+    <>
+      <h1>Lista</h1>
+      <FilterBar address={address} example="Tenis, lija…">
+        <FilterNumber name="price" label="Precio" decimals={2} search={address.search} />
+      </FilterBar>
+    </>
+  )
+}
 
 function SearchedPage() {
   const address = useListAddress(['name', 'level'])
@@ -43,7 +56,7 @@ function Page() {
   )
 }
 
-const known = ['currentPage', 'name', 'search', 'level', 'orderBy']
+const known = ['currentPage', 'name', 'price', 'search', 'level', 'orderBy']
 
 async function show(query: string, Component = Page) {
   const load = async () => ({ Component })
@@ -164,5 +177,40 @@ describe('FilterBar with a field for words', () => {
     expect(wordsField()).toHaveFocus()
     await act(() => router.navigate('/logs'))
     await waitFor(() => expect(wordsField()).toHaveValue(''))
+  })
+})
+
+describe('FilterBar with a number', () => {
+  const price = () => screen.getByLabelText('Precio')
+
+  it.each([
+    ['1299,50', '1299.5'],
+    ['1,299.50', '1299.5'],
+    ['$99', '99'],
+  ])('sends %s as %s', async (typed, sent) => {
+    const { address } = await show('?price=5', PricedPage)
+    await userEvent.clear(price())
+    await userEvent.type(price(), `${typed}{Enter}`)
+    await waitFor(() => expect(address()).toBe(`/logs?price=${sent}`))
+    expect(price()).toHaveValue(typed)
+  })
+
+  it.each(['1.299,00', 'cara', '-5'])('keeps %s to be corrected', async (typed) => {
+    const { address } = await show('?price=5', PricedPage)
+    await userEvent.clear(price())
+    await userEvent.type(price(), `${typed}{Enter}`)
+    expect(price()).toHaveProperty('validationMessage', 'Escribe un número.')
+    expect(address()).toBe('/logs?price=5')
+    await userEvent.clear(price())
+    await userEvent.type(price(), '{Enter}')
+    await waitFor(() => expect(address()).toBe('/logs'))
+  })
+
+  it('unfolds where the address brought none', async () => {
+    await show('?price=cara', PricedPage)
+    bar().removeAttribute('open')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Qué buscas' }), 'casco{Enter}')
+    expect(bar()).toHaveAttribute('open')
+    expect(price()).toBeInvalid()
   })
 })

@@ -79,7 +79,11 @@ function useFold(unfolded: boolean) {
     if (bar.current.contains(document.activeElement)) bar.current.querySelector('summary')?.focus()
     bar.current.open = false
   }
-  return { bar, initially, applied }
+  /** A field that the browser refuses must be visible. */
+  function unfold() {
+    if (bar.current !== null) bar.current.open = true
+  }
+  return { bar, initially, applied, unfold }
 }
 
 function FilterSummary({ label, active }: { label: string; active: number }) {
@@ -123,7 +127,7 @@ export function FilterBar({ address, children, example, label = 'Filtros' }: Fil
   const { pathname, search, apply } = address
   const words = example === undefined ? '' : (search.get('name') ?? '')
   const active = words === '' ? address.active : address.active - 1
-  const { bar, initially, applied } = useFold(active > 0)
+  const { bar, initially, applied, unfold } = useFold(active > 0)
   const { form, version, renew, read } = useFilterForm(search)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -133,7 +137,7 @@ export function FilterBar({ address, children, example, label = 'Filtros' }: Fil
   }
 
   return (
-    <form ref={form} action={pathname} method="get" onSubmit={submit} data-print="hide">
+    <form ref={form} action={pathname} method="get" onSubmit={submit} onInvalid={unfold} data-print="hide">
       {example !== undefined && <WordsField key={version} words={words} example={example} />}
       <Bar ref={bar} data-unfolded={initially || undefined}>
         <FilterSummary label={label} active={active} />

@@ -1,3 +1,4 @@
+import { readNumber } from '@rodada/contracts/number-text'
 import type { ListAddress } from '@rodada/web/list-address'
 import type { ComponentProps } from 'react'
 import { LinkButton } from '../primitives/button.tsx'
@@ -20,6 +21,44 @@ export function FilterInput({ label, search, type = 'search', ...input }: Filter
     <Labelled label={label}>
       {(id) => (
         <Input id={id} type={type} maxLength={200} defaultValue={search.get(input.name) ?? ''} {...input} />
+      )}
+    </Labelled>
+  )
+}
+
+interface FilterNumberProps extends FilterFieldProps {
+  /** That the number may have. */
+  decimals: number
+}
+
+/** What is no number is refused by the browser, at its field. */
+function checkNumber(input: HTMLInputElement | null): void {
+  if (input === null) return
+  const number = readNumber(input.value, Number(input.dataset.decimals))
+  const isFine = input.value.trim() === '' || (number !== null && number >= 0)
+  input.setCustomValidity(isFine ? '' : 'Escribe un número.')
+}
+
+/**
+ * A number from 0 on. A text control: browsers read `1299,50` in one for numbers as 129950. `filterQuery` sends the number,
+ * the browser by itself the text.
+ */
+export function FilterNumber({ name, label, search, decimals }: FilterNumberProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Input
+          // What was typed before hydration, or came with the address.
+          ref={checkNumber}
+          id={id}
+          name={name}
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={search.get(name) ?? ''}
+          data-decimals={decimals}
+          onChange={({ currentTarget }) => checkNumber(currentTarget)}
+        />
       )}
     </Labelled>
   )

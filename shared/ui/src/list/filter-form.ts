@@ -1,10 +1,19 @@
+import { readNumber } from '@rodada/contracts/number-text'
 import { useEffect, useRef, useState } from 'react'
+
+/** Of a `FilterNumber` the number, where its text is one. */
+function sentText(form: HTMLFormElement, name: string, text: string): string {
+  const control = form.elements.namedItem(name)
+  if (!(control instanceof HTMLInputElement) || control.dataset.decimals === undefined) return text
+  return String(readNumber(text, Number(control.dataset.decimals)) ?? text)
+}
 
 /** The non-empty pairs of a form, repeated names kept. */
 export function filterQuery(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim())
+    if (typeof value === 'string' && value.trim() !== '')
+      query.append(name, sentText(form, name, value.trim()))
   }
   return query
 }

@@ -40,7 +40,7 @@ const Pill = styled('div', {
       fieldSizing: 'content',
       backgroundPosition: 'right 0.85rem center, right 0.5rem center',
     },
-    '& input[type=number]': { width: '5rem' },
+    '& input:is([type=number], [data-decimals])': { width: '5rem' },
     '& input[type=search]': { width: '11rem' },
     '& > label': { minH: { base: '11', md: '0' }, pe: '3', alignItems: 'center' },
   },
@@ -111,6 +111,8 @@ function removeFilter({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   for (const control of pill?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input') ?? []) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = false
     else control.value = ''
+    // An empty filter is never refused.
+    control.setCustomValidity('')
   }
   // The button disappears with the filter: the focus stays in its chip.
   pill?.querySelector<HTMLElement>('summary, select, input')?.focus()

@@ -4,7 +4,7 @@ import type { Page } from '@rodada/web/page'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FilterChoices } from '../../list/filter-choices.tsx'
-import { FilterInput } from '../../list/filter-fields.tsx'
+import { FilterInput, FilterNumber } from '../../list/filter-fields.tsx'
 import { Labelled, Select } from '../../primitives/control.tsx'
 import { showPage } from '../../testing/show-page.tsx'
 import { DenseList } from './dense-list.tsx'
@@ -36,7 +36,7 @@ const loaded = {
 const none = { ...loaded, list: [], totalItems: 0, totalPages: 0 }
 
 function Students() {
-  const address = useListAddress(['search', 'status', 'levels', 'from', 'to'])
+  const address = useListAddress(['search', 'price', 'status', 'levels', 'from', 'to'])
   const chosen = (name: string) => address.search.get(name) ?? ''
   return (
     <StaffListPage
@@ -50,6 +50,7 @@ function Students() {
       filters={
         <FilterChips address={address}>
           <FilterInput name="search" label="Nombre:" search={address.search} />
+          <FilterNumber name="price" label="Precio:" decimals={2} search={address.search} />
           <Labelled label="Estado:">
             {(id) => (
               <Select id={id} name="status" defaultValue={chosen('status')}>
@@ -77,7 +78,7 @@ const page: Page = {
   path: '/alumnos',
   access: ['Admin'],
   title: 'Alumnos',
-  query: ['search', 'status', 'levels', 'from', 'to', 'orderBy', 'orderMode', 'currentPage'],
+  query: ['search', 'price', 'status', 'levels', 'from', 'to', 'orderBy', 'orderMode', 'currentPage'],
   load: async () => ({ Component: Students }),
 }
 
@@ -183,6 +184,13 @@ describe('a list of the staff', () => {
     await waitFor(() => expect(search()).toBe('?search=ana&status=Active'))
     expect(button).toHaveAttribute('aria-expanded', 'false')
     expect(button).toHaveFocus()
+  })
+
+  it('takes a number away that cannot be read', async () => {
+    const search = await show('?price=cara')
+    expect(screen.getByLabelText('Precio:')).toHaveProperty('validationMessage', 'Escribe un número.')
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Precio' }))
+    await waitFor(() => expect(search()).toBe(''))
   })
 
   it('folds the values of a filter by Escape', async () => {
