@@ -24,8 +24,8 @@ interface Step {
   run(): Promise<Outcome>
 }
 
-const main = { RODADA_RING: 'main' }
-const second = { RODADA_RING: 'sweeps' }
+const mainRing = { RODADA_RING: 'main' }
+const sweepRing = { RODADA_RING: 'sweeps' }
 
 /**
  * The steps of `npm test` in order: tasks of `turbo.json`, and the audit, whose result changes without any input.
@@ -43,20 +43,21 @@ const first: readonly Step[] = [
     title: 'Unit and integration tests',
     run: () =>
       test(['test:web', 'test:services', 'test:platform'], jestTotals, {
-        ...main,
+        ...mainRing,
         RODADA_REPEAT_FAILED: '1',
       }),
   },
-  { title: 'Browser tests', run: () => test(['test:browser'], playwrightTotals, main) },
+  { title: 'Browser tests', run: () => test(['test:browser'], playwrightTotals, mainRing) },
 ]
 
 /** What walks over everything, or takes a platform of its own; each rule of it is held once by the steps before, too. */
 const sweeps: readonly Step[] = [
   {
     title: 'Sweeps of services and tools',
-    run: () => test(['test:services', 'test:platform'], jestTotals, { ...second, RODADA_REPEAT_FAILED: '1' }),
+    run: () =>
+      test(['test:services', 'test:platform'], jestTotals, { ...sweepRing, RODADA_REPEAT_FAILED: '1' }),
   },
-  { title: 'Sweeps in browsers', run: () => test(['test:browser'], playwrightTotals, second) },
+  { title: 'Sweeps in browsers', run: () => test(['test:browser'], playwrightTotals, sweepRing) },
 ]
 
 /**
