@@ -38,7 +38,7 @@ function Name({ id, name, category, image, state }: StaffProduct) {
         <Picture purpose="products" picture={image ?? undefined} alt="" sizes="3rem" />
       </Box>
       <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '11.5rem', '2xl': '20rem' }}>
-        <Box css={oneLine} overflowWrap="anywhere" title={name}>
+        <Box css={oneLine} title={name}>
           {/* A draft has no public page. */}
           <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)} htmlTranslate="no">
             {name}

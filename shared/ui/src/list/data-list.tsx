@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
 
 export interface DataColumn<Row> {
@@ -146,7 +147,10 @@ function LeadCell<Row>({ column: { cell, align = 'start' }, row, from }: CellPro
       fontSize={{ base: 'lg', [from]: 'md' }}
       _print={{ fontSize: 'inherit' }}
     >
-      <span>{cell(row)}</span>
+      {/* As narrow as its card: words break before they widen the page. */}
+      <Box as="span" minW="0">
+        {cell(row)}
+      </Box>
     </Cell>
   )
 }
