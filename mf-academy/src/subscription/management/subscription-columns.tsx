@@ -32,14 +32,14 @@ function Family({ students: [first, ...others] }: { students: readonly Participa
   const names = joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))
   return (
     <li>
-      <Box css={oneLine} maxW={{ lg: '7rem' }} title={names}>
+      <Box css={oneLine} maxW={{ lg: '6.5rem' }} title={names}>
         {names}
       </Box>
       <Text
         size="sm"
         tone="muted"
         css={phoneLine}
-        maxW={{ lg: '7rem' }}
+        maxW={{ lg: '6.5rem' }}
         title={`Responsable: ${contactName}`}
       >
         <span>Teléfono: </span>
@@ -59,7 +59,7 @@ function Participants({ participants }: Pick<SiteSubscription, 'participants'>) 
     ({ contactName, contactPhone }) => `${contactName} ${contactPhone}`,
   )
   return (
-    <PlainList minW={{ lg: '7rem' }}>
+    <PlainList minW={{ lg: '6.5rem' }}>
       {[...families].map(([contact, students]) => (
         <Family key={contact} students={students} />
       ))}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Box } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
 
 export interface DataColumn<Row> {
@@ -135,6 +134,9 @@ interface CellProps<Row> {
   from: Breakpoint
 }
 
+/** As narrow as its card: words break before they widen the page. */
+const LeadValue = styled('span', { base: { minW: '0' } })
+
 function LeadCell<Row>({ column: { cell, align = 'start' }, row, from }: CellProps<Row>) {
   const { Cell } = pieces[from]
   return (
@@ -147,10 +149,7 @@ function LeadCell<Row>({ column: { cell, align = 'start' }, row, from }: CellPro
       fontSize={{ base: 'lg', [from]: 'md' }}
       _print={{ fontSize: 'inherit' }}
     >
-      {/* As narrow as its card: words break before they widen the page. */}
-      <Box as="span" minW="0">
-        {cell(row)}
-      </Box>
+      <LeadValue>{cell(row)}</LeadValue>
     </Cell>
   )
 }

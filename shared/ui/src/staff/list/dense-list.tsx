@@ -27,7 +27,7 @@ const dense = {
     // In print the heading repeats on each page by itself; a sticky one would cover rows.
     _print: { position: 'static', px: '1', py: '0.5', fontSize: '8pt' },
   },
-  '& tr > *': { px: { lg: '1.5' } },
+  '& tr > *': { px: { lg: '2' } },
   '& tr > :first-child': { ps: { lg: '4' } },
   '& tr > :last-child': { pe: { lg: '4' } },
   '& tbody': { gap: '2', fontSize: 'sm', lineHeight: 'snug' },
