@@ -37,7 +37,7 @@ function Name({ id, name, category, image, state }: StaffProduct) {
       <Box width={{ base: '3rem', lg: '2.5rem' }} flexShrink="0" borderRadius="sm" overflow="hidden">
         <Picture purpose="products" picture={image ?? undefined} alt="" sizes="3rem" />
       </Box>
-      <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '11.5rem', '2xl': '20rem' }}>
+      <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '9.5rem', '2xl': '20rem' }}>
         <Box css={oneLine} title={name}>
           {/* A draft has no public page. */}
           <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)} htmlTranslate="no">
@@ -127,7 +127,7 @@ export const productColumns: readonly DataColumn<StaffProduct>[] = [
   {
     header: 'SKU',
     cell: ({ sku }) => (
-      <Box css={oneLine} maxW={{ lg: '8.5rem' }} title={sku} htmlTranslate="no">
+      <Box css={oneLine} maxW={{ lg: '8rem' }} title={sku} htmlTranslate="no">
         {sku || '—'}
       </Box>
     ),
