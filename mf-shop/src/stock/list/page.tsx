@@ -1,6 +1,6 @@
 import type { StockRow } from '@rodada/contracts/stock'
 import { Badge, FilterInput, FilterSelect, Flex, Link, LinkButton, VisuallyHidden } from '@rodada/ui'
-import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
+import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
 import { useListReturn } from '@rodada/web/list-return'
@@ -62,12 +62,14 @@ const columns = [
     header: 'Producto',
     lead: true,
     cell: (row: StockRow) => (
-      <Link href={managedProductPath(row.productId)} htmlTranslate="no">
-        {variantName(row)}
-      </Link>
+      <BreakingText>
+        <Link href={managedProductPath(row.productId)} htmlTranslate="no">
+          {variantName(row)}
+        </Link>
+      </BreakingText>
     ),
   },
-  { header: 'SKU', cell: ({ sku }: StockRow) => sku },
+  { header: 'SKU', cell: ({ sku }: StockRow) => <BreakingText translate="no">{sku}</BreakingText> },
   { header: 'Disponibles', cell: (row: StockRow) => <Available {...row} /> },
   { header: 'Apartadas', cell: ({ reserved }: StockRow) => reserved },
   { header: 'Acciones', cell: (row: StockRow) => <Actions row={row} /> },
