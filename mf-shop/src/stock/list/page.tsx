@@ -32,7 +32,13 @@ function StockFilters({ address }: { address: ListAddress }) {
 
 function Available(row: StockRow) {
   return (
-    <Flex gap="2" align="center" justify={{ base: 'flex-end', lg: 'flex-start' }} wrap="wrap">
+    <Flex
+      gap="2"
+      align="center"
+      justify={{ base: 'flex-end', lg: 'flex-start' }}
+      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      whiteSpace={{ lg: 'nowrap' }}
+    >
       {row.quantity - row.reserved}
       {isLow(row) && (
         <Badge colorPalette="warning">{row.quantity > row.reserved ? 'Quedan pocas' : 'Agotado'}</Badge>
@@ -43,7 +49,7 @@ function Available(row: StockRow) {
 
 function Actions({ row }: { row: StockRow }) {
   return (
-    <Flex gap="2" wrap="wrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>
+    <Flex gap="2" wrap={{ base: 'wrap', lg: 'nowrap' }} justify={{ base: 'flex-end', lg: 'flex-start' }}>
       <CountButton row={row} />
       <LinkButton
         href={`/administrar-productos/existencias/${row.id}`}
