@@ -65,12 +65,15 @@ for (const [title, pages] of groups)
     await expectPages(page, title === '/dev/ui' ? 'everything' : viewer, links, seen)
   })
 
-/** The gateway lets somebody with every role in too; the guard of the browser is `page-routes.test.tsx`'s matter. */
+/** Opens the page again as a user with every role. */
 async function expectForEveryRole(page: Page, { path }: Visited): Promise<void> {
   // This page redirects signed-in users.
   if (path === '/identificacion') return
   await enter(page, 'everything')
-  expect((await page.request.get(addressOf(path))).status()).toBe(200)
+  expect((await page.reload())?.status()).toBe(200)
+  await expect(page.locator('a[href="/salir"]').first()).toBeAttached()
+  await untilQuiet(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await page.context().clearCookies({ name: /session/ })
 }
 
