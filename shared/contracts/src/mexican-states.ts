@@ -122,5 +122,5 @@ export function readState(text: string, zipCode: string): string | undefined {
 export function whyNotOfState(zipCode: string, state: string): string | null {
   const known = stateOf(state)
   if ((known ? [known] : states).some((one) => isOf(zipCode, one))) return null
-  return `El código postal no corresponde a ${known ? known.name : 'ningún estado de México'}.`
+  return `El código postal no corresponde a ${known?.name ?? 'ningún estado de México'}.`
 }

@@ -89,7 +89,7 @@ export async function bookPlanned(
   const left = booked.length > 0 ? await unpaidPlacesLeft(em, unpaid, row) : { own: 0, long: 0 }
   if (booked.length > 0 && left.own === 0) throw refusal(tooManyPlaces)
   const end = holdEnd(row)
-  // Who pays at once keeps all of them; the first ones are held as long as any, where the network has room.
+  // Whoever pays at once keeps all of them. The first ones are held until `end`, while their network has room.
   const soon = payEnd(unpaid, end, at)
   await lockParticipants(
     em,

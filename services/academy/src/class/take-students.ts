@@ -13,7 +13,7 @@ import { findBookings, lockBooked, markHeld, type Naming, takeOver } from './tak
 /**
  * Adds students to a class that the caller has created or locked. For each student one class of the subscription
  * is reserved, or the one that a booking has reserved is taken over.
- * @param sessionId the session in which the class is held, where it is told; late students come into that of the class.
+ * @param sessionId the session that the request names; without it the class keeps the session that it has.
  * @param bookingIds bookings that it uses besides.
  * @throws a refusal where a student is not 'Al Corriente' or in another open class, or the session cannot be
  * held now.

@@ -2,8 +2,8 @@ import { isZone, siteZone, type Zone } from '@rodada/contracts/place-hours'
 import { sql } from 'kysely'
 
 /**
- * IANA zone of a row of `class_session`: that of the session in which it is held, else of the bookings that it took. Of a
- * class without either nobody says where it was: that of the places of its students' courses where it is one, else null.
+ * IANA zone of a row of `class_session`: that of its session, else of the bookings that it used, else of the places of its
+ * students' courses if all share one zone. Null otherwise.
  */
 export const classZone = sql<string | null>`coalesce(
   (select zone from timetable_session where id = class_session.timetable_session_id),
