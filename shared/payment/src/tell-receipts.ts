@@ -1,7 +1,8 @@
-import { defineEntity, type EventSubscriber, type FlushEventArgs, p } from '@mikro-orm/core'
+import { defineEntity, p } from '@mikro-orm/core'
 import type { ReceiptEntered } from '@rodada/contracts/event'
 import type { Publish } from '@rodada/service/events'
 import { type EntityManager, type Orm, openDb } from '@rodada/service/orm'
+import { publishOnFlush } from '@rodada/service/publish-on-flush'
 import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { unlogged } from '@rodada/service/unlogged'
 import { Receipt } from './receipt.entity.ts'
@@ -17,24 +18,11 @@ export const UntoldReceipt = unlogged(
 
 /** Publishes `receipt.entered` for every new row, in the transaction that enters it. */
 export function subscribeReceipts(orm: Orm, publish: Publish): void {
-  orm.em.getEventManager().registerSubscriber(new ReceiptSubscriber(publish))
-}
-
-class ReceiptSubscriber implements EventSubscriber {
-  readonly #publish: Publish
-
-  constructor(publish: Publish) {
-    this.#publish = publish
-  }
-
-  async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {
-    const entered = uow
-      .getChangeSets()
-      .flatMap(({ entity, type }) =>
-        entity instanceof Receipt && type === 'create' ? [toEvent(entity)] : [],
-      )
-    if (entered.length > 0) await this.#publish(em as EntityManager, 'receipt.entered', ...entered)
-  }
+  publishOnFlush(orm, publish, 'receipt.entered', (changes) =>
+    changes.flatMap(({ entity, type }) =>
+      entity instanceof Receipt && type === 'create' ? [toEvent(entity)] : [],
+    ),
+  )
 }
 
 function toEvent({ id, at, ...entered }: Receipt): ReceiptEntered {

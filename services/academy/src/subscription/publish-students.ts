@@ -1,31 +1,19 @@
-import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core'
 import type { StudentChanged } from '@rodada/contracts/event'
 import type { Publish } from '@rodada/service/events'
-import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { Orm } from '@rodada/service/orm'
+import { publishOnFlush } from '@rodada/service/publish-on-flush'
 import { Subscription } from './subscription.entity.ts'
 
 /** Publishes an event with every change of a subscription that may make its owner a student, or no longer one. */
 export function subscribeStudents(orm: Orm, publish: Publish): void {
-  orm.em.getEventManager().registerSubscriber(new StudentSubscriber(publish))
-}
-
-class StudentSubscriber implements EventSubscriber {
-  readonly #publish: Publish
-
-  constructor(publish: Publish) {
-    this.#publish = publish
-  }
-
-  /** In the transaction of the change: the event exists if and only if it is committed. */
-  async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {
-    const changed = uow.getChangeSets().flatMap(({ entity, payload, type }) => {
+  publishOnFlush(orm, publish, 'student.changed', (changes) =>
+    changes.flatMap(({ entity, payload, type }) => {
       if (!(entity instanceof Subscription)) return []
       // A new unpaid subscription makes nobody a student; one that becomes unpaid again may end that.
       if (type === 'create' && entity.status === 'PendingPayment') return []
       return 'status' in payload || 'dueDate' in payload ? [studentOf(entity)] : []
-    })
-    if (changed.length > 0) await this.#publish(em as EntityManager, 'student.changed', ...changed)
-  }
+    }),
+  )
 }
 
 /** Who paid for a course or holds a membership: anybody has a free class, for a child that nobody has seen. */
