@@ -1,6 +1,7 @@
 import type { HeldClass } from '@rodada/contracts/class-attendance'
 import { type ClassState, classStateLabels } from '@rodada/contracts/class-rules'
 import { Box, type DataColumn, DateText, Flex, Link, StatusLabel, type StatusLook, Text } from '@rodada/ui'
+import { oneLine } from '@rodada/ui/staff'
 import { joinWords } from '@rodada/web/format'
 import { courseAttendancePath, studentAttendancePath } from '../participant/participant-paths.ts'
 import { ClassActions } from './class-actions.tsx'
@@ -14,12 +15,10 @@ export const classStateLooks: Readonly<Record<ClassState, StatusLook>> = {
 /** Shown where the instructor did not end the class. */
 const endings = { abandoned: 'Terminó sola a las 6 horas.', staff: 'La terminó el personal.' } as const
 
-/** The table cuts long texts; phones show them whole. Links on two lines would be too close to tap apart. */
-const oneLine = {
+/** Links on two lines would be too close to tap apart. */
+const linksLine = {
+  ...oneLine,
   maxW: { lg: '24rem' },
-  overflow: { lg: 'hidden' },
-  textOverflow: { lg: 'ellipsis' },
-  whiteSpace: { lg: 'nowrap' },
   // `text-overflow` cuts inline text only, not boxes.
   '& a': { display: { base: 'inline-block', lg: 'inline' }, minH: { base: '6', lg: 'auto' } },
 }
@@ -30,7 +29,7 @@ function Students({ participants, studentCount }: HeldClass) {
   const courses = new Map(participants.map(({ courseId, courseTitle }) => [courseId, courseTitle]))
   const names = joinWords(participants.map(({ name }) => name))
   return (
-    <Box css={oneLine} title={[names, ...courses.values()].join(' · ')}>
+    <Box css={linksLine} title={[names, ...courses.values()].join(' · ')}>
       {participants.map(({ id, name }, index) => (
         <Box as="span" key={id}>
           {index > 0 && ', '}

@@ -3,26 +3,19 @@ import { balanceText, formatClasses } from '@rodada/contracts/price-text'
 import type { Student } from '@rodada/contracts/student'
 import { ageOn } from '@rodada/contracts/student-rules'
 import { Box, type DataColumn, DateText, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
-import { BreakingText } from '@rodada/ui/staff'
+import { BreakingText, oneLine } from '@rodada/ui/staff'
 import { formatClassClock, joinWords } from '@rodada/web/format'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import { studentAttendancePath, studentPath } from '../participant-paths.ts'
 import { StudentStanding } from '../student-standing.tsx'
 
-/** The table cuts long texts; phones show them whole. */
-const oneLine = {
-  maxW: { lg: '7.5rem' },
-  overflow: { lg: 'hidden' },
-  textOverflow: { lg: 'ellipsis' },
-  whiteSpace: { lg: 'nowrap' },
-  '@media (min-width: 96rem)': { maxW: '16rem' },
-}
+const narrow = { ...oneLine, maxW: { lg: '7.5rem' }, '@media (min-width: 96rem)': { maxW: '16rem' } }
 
 function Guardian({ contactName, contactPhone }: Student) {
   if (contactName === '') return <span>—</span>
   return (
     <>
-      <Box css={oneLine} title={contactName} htmlTranslate="no">
+      <Box css={narrow} title={contactName} htmlTranslate="no">
         {contactName}
       </Box>
       <Text size="sm">
@@ -66,7 +59,7 @@ function NextClass({ nextClass }: Student) {
       <Box whiteSpace="nowrap">
         <DateText value={startTime} zone={nextClass.zone} short />
       </Box>
-      <Text size="sm" tone="muted" css={oneLine} title={details}>
+      <Text size="sm" tone="muted" css={narrow} title={details}>
         {details}
       </Text>
     </>
@@ -83,7 +76,7 @@ function Standing(row: Student) {
   return (
     <Box minW={{ lg: '7.5rem' }} title={row.whyNot}>
       <StudentStanding whyNot={row.whyNot} />
-      <Text size="sm" tone="muted" css={oneLine}>
+      <Text size="sm" tone="muted" css={narrow}>
         {reasonOf(row)}
       </Text>
     </Box>

@@ -2,7 +2,7 @@ import { formatPhone } from '@rodada/contracts/phone-text'
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import { Box, DateText, Flex, Link, PlainList, Text } from '@rodada/ui'
-import type { DenseColumn } from '@rodada/ui/staff'
+import { type DenseColumn, oneLine, oneLineLink } from '@rodada/ui/staff'
 import { joinWords } from '@rodada/web/format'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { ClassCounts, ManagedSubscriptionLink, SubscriptionStatusText } from '../staff-cells.tsx'
@@ -11,19 +11,18 @@ import { RowActions, type RowActionsProps, rowLinkId } from './row-actions.tsx'
 
 type Participant = SiteSubscription['participants'][number]
 
-/** The table cuts long texts; phones show them whole. */
-const oneLine = {
+const narrow = {
+  ...oneLine,
   maxW: { lg: '8rem' },
-  overflow: { lg: 'hidden' },
-  textOverflow: { lg: 'ellipsis' },
-  whiteSpace: { lg: 'nowrap' },
   // `text-overflow` cuts inline text only, not boxes.
-  '& > :is(a, span)': { display: { lg: 'inline' } },
+  '& > a': { display: { lg: 'inline' } },
   '@media (min-width: 96rem)': { maxW: '16rem' },
 }
 
+const narrowLink = { ...narrow, ...oneLineLink, '& > span': { display: { lg: 'inline' } } }
+
 /** The number speaks for itself where room is short. */
-const phoneLine = { ...oneLine, '& > span:first-of-type': { display: { lg: 'none' } } }
+const phoneLine = { ...narrow, '& > span:first-of-type': { display: { lg: 'none' } } }
 
 /** Students of one subscription. */
 function Family({ students: [first, ...others] }: { students: readonly Participant[] }) {
@@ -32,7 +31,7 @@ function Family({ students: [first, ...others] }: { students: readonly Participa
   const names = joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))
   return (
     <li>
-      <Box css={oneLine} maxW={{ lg: '6.5rem' }} title={names}>
+      <Box css={narrow} maxW={{ lg: '6.5rem' }} title={names}>
         {names}
       </Box>
       <Text
@@ -71,13 +70,13 @@ function Subscription({ id, createdByName, status, confirming, cancelReason }: S
   return (
     <Flex direction="column" align="flex-start" gap={{ base: '1.5', lg: '0' }}>
       {cancelReason === 'owner' ? (
-        <Text css={oneLine} title="Cancelada por el cliente">
+        <Text css={narrow} title="Cancelada por el cliente">
           Cancelada por el cliente
         </Text>
       ) : (
         <SubscriptionStatusText status={status} confirming={confirming} />
       )}
-      <Box css={oneLine} title={createdByName}>
+      <Box css={narrowLink} title={createdByName}>
         <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />
       </Box>
     </Flex>
@@ -88,15 +87,15 @@ function Subscription({ id, createdByName, status, confirming, cancelReason }: S
 function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
   const isOwed = owed.membership > 0
   return (
-    <Box css={oneLine} maxW={{ lg: '8.5rem' }}>
+    <Box css={narrow} maxW={{ lg: '8.5rem' }}>
       {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
       {courseTitle !== null && (
-        <Text size="sm" tone="muted" css={oneLine} title={courseTitle} htmlTranslate="no">
+        <Text size="sm" tone="muted" css={narrow} title={courseTitle} htmlTranslate="no">
           {courseTitle}
         </Text>
       )}
       {takenWithId !== null && (
-        <Text size="sm" css={oneLine}>
+        <Text size="sm" css={narrow}>
           {isOwed ? 'Se cobra con' : 'Se tomó con'}{' '}
           <Link colorPalette="bowl" href={managedSubscriptionPath(takenWithId)}>
             #{takenWithId}
@@ -121,7 +120,7 @@ function Dates({ dateOfPay, dueDate }: SiteSubscription) {
 }
 
 /** Wide enough for an owed sum. */
-const cut = { ...oneLine, maxW: { lg: '9.5rem' } }
+const cut = { ...narrow, maxW: { lg: '9.5rem' } }
 
 /** Price, and what is owed besides. */
 function Price(row: SiteSubscription) {

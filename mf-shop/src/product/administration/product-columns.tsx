@@ -11,7 +11,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@rodada/ui'
-import { foldedAction } from '@rodada/ui/staff'
+import { foldedAction, oneLine, oneLineLink } from '@rodada/ui/staff'
 import { CountButton } from '../../stock/count-dialog.tsx'
 import { isLow } from '../../stock/stock-words.ts'
 import { managedProductPath, productEditorPath } from '../product-paths.ts'
@@ -23,14 +23,6 @@ import { StateSelect } from './state-select.tsx'
 const side = { base: 'flex-end', lg: 'flex-start' } as const
 const wrap = { base: 'wrap', lg: 'nowrap' } as const
 
-/** Table rows are 48 px high: longer texts are cut, and `title` shows them whole. */
-const oneLine = {
-  overflow: { lg: 'hidden' },
-  textOverflow: { lg: 'ellipsis' },
-  whiteSpace: { lg: 'nowrap' },
-  '& > a': { display: { lg: 'inline' } },
-}
-
 function Name({ id, name, category, image, state }: StaffProduct) {
   return (
     <Flex gap="3" align="center">
@@ -38,7 +30,7 @@ function Name({ id, name, category, image, state }: StaffProduct) {
         <Picture purpose="products" picture={image ?? undefined} alt="" sizes="3rem" />
       </Box>
       <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '9.5rem', '2xl': '20rem' }}>
-        <Box css={oneLine} title={name}>
+        <Box css={oneLineLink} title={name}>
           {/* A draft has no public page. */}
           <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)} htmlTranslate="no">
             {name}

@@ -1,6 +1,6 @@
 export { type PaletteProps, StaffFrame } from './frame/staff-frame.tsx'
 export { ImportPage, type ImportPageProps } from './import/import-page.tsx'
-export { BreakingText } from './list/breaking-text.ts'
+export { BreakingText, oneLine, oneLineLink } from './list/breaking-text.ts'
 export { CsvButton, type CsvButtonProps } from './list/csv-button.tsx'
 export { type DenseColumn, DenseList } from './list/dense-list.tsx'
 export { FilterChips } from './list/filter-chips.tsx'

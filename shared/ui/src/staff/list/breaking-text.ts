@@ -8,6 +8,19 @@ export const twoLines = {
   overflow: 'hidden',
 }
 
+/** Tables cut a longer text, which `title` shows whole; phones show it whole. */
+export const oneLine = {
+  overflow: { lg: 'hidden' },
+  textOverflow: { lg: 'ellipsis' },
+  whiteSpace: { lg: 'nowrap' },
+}
+
+/**
+ * As `oneLine`, of a text that is a link: the link is as large as what is shown of it. What is cut of an inline link
+ * would lie over its neighbours.
+ */
+export const oneLineLink = { ...oneLine, '& a': { ...oneLine, display: { lg: 'block' } } }
+
 /** User-entered name in a list: an overlong word breaks, usual ones keep their room. Tables cut it after two lines. */
 export const BreakingText = styled('span', {
   base: {

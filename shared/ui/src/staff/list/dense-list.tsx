@@ -43,6 +43,8 @@ const dense = {
   '@media (min-width: 64rem)': {
     // Buttons are never clipped.
     '& tbody :is(td, th) > span:last-child:not(:has(button, summary))': { ...twoLines, maxW: '20rem' },
+    // A link is as high as what is shown of it: its cut lines would lie over the links of the rows below.
+    '& tbody :is(td, th) :is(span, a):last-child > a:only-child': twoLines,
   },
 }
 
