@@ -1,5 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
 import { anyCard } from './bank.ts'
+import { eachPage } from './quiet.ts'
 
 /** Errors of the pages of a browser context, one line each. */
 export interface Faults {
@@ -21,7 +22,7 @@ export async function watchFaults(context: BrowserContext, site: string): Promis
     if (anyCard.test(seen(request, site)))
       list.push(`a card number in ${request.method()} to ${pathOf(request)}`)
   })
-  context.on('page', (page) =>
+  eachPage(context, (page) =>
     page.on('framenavigated', (frame) => {
       if (anyCard.test(frame.url())) list.push('a card number in an address')
     }),

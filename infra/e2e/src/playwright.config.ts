@@ -53,6 +53,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../../.turbo/test-browser.json' }]],
   use: {
     browserName: 'chromium',
+    // A worker keeps one context, emptied between tests: compiled code and files stay.
+    reuseContext: true,
+    navigationTimeout: 60_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1280, height: 800 },

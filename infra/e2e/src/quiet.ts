@@ -4,7 +4,13 @@ const underWay = new WeakMap<Page, Set<Request>>()
 
 /** Records requests of the context's pages, from their first on. */
 export function watchRequests(context: BrowserContext): void {
-  context.on('page', watch)
+  eachPage(context, watch)
+}
+
+/** Runs for each page of the context: a context that is used again has one already. */
+export function eachPage(context: BrowserContext, run: (page: Page) => void): void {
+  context.pages().forEach(run)
+  context.on('page', run)
 }
 
 function watch(page: Page): void {
