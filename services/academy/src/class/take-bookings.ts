@@ -44,10 +44,11 @@ export async function lockBooked(
 
 /**
  * Bookings that a class uses. Those that it names, by their session or by themselves, whatever the hour and from
- * whichever subscription: a student who takes the class that was booked is never charged for both. Else those of the same
- * subscription, the earliest of several: where nothing says which session the class is of, of its whole day until the end
- * of the session; where it is known, from an hour before, and only where the subscription has no free class. A class that a
- * device reports later also finds bookings that count as missed by then.
+ * whichever subscription: a student who takes the class that was booked is never charged for both. Else the earliest of
+ * those of the same subscription: where nothing says which session the class is of, of its whole day until the end of the
+ * session, and where it has none those of another subscription of the course; where it is known, from an hour before, and
+ * only where the subscription has no free class. A class that a device reports later also finds bookings that count as
+ * missed by then.
  * @returns the bookings by student.
  */
 export async function findBookings(
@@ -65,7 +66,15 @@ export async function findBookings(
       ) && subscriptions.some(({ id }) => id === booking.subscriptionId),
   )
   const taken = byStudent(locked.filter((booking) => isNamed(booking, holding)))
-  const others = byStudent(locked.filter((booking) => !isNamed(booking, holding)))
+  const courseOf = (id: number) => subscriptions.find((row) => row.id === id)?.courseId
+  const ofCourse = locked.filter(({ participantId, subscriptionId }) =>
+    students.some(
+      (one) =>
+        one.participantId === participantId && courseOf(one.subscriptionId) === courseOf(subscriptionId),
+    ),
+  )
+  const theirs = locked.filter((booking) => isTheirs(booking, students))
+  const others = byStudent([...ofCourse, ...theirs])
   if (sessionId === undefined) return new Map([...others, ...taken])
   const free = new Map(subscriptions.map((row) => [row.id, row.pendingClasses - row.reservedClasses]))
   for (const { participantId, subscriptionId } of students) {
@@ -110,11 +119,14 @@ async function readBookings(
     },
     { orderBy: { startsAt: 'desc', id: 'desc' }, refresh: true },
   )
-  const isTheirs = (booking: Booking) =>
-    students.some(
-      (one) => one.participantId === booking.participantId && one.subscriptionId === booking.subscriptionId,
-    )
-  return rows.filter((booking) => isNamed(booking, naming) || isTheirs(booking))
+  if (sessionId === undefined) return rows
+  return rows.filter((booking) => isNamed(booking, naming) || isTheirs(booking, students))
+}
+
+function isTheirs(booking: Booking, students: readonly Attendance[]): boolean {
+  return students.some(
+    (one) => one.participantId === booking.participantId && one.subscriptionId === booking.subscriptionId,
+  )
 }
 
 /** A class that starts so long before a booked session counts as held in it, where the instructor names no session. */
