@@ -142,6 +142,7 @@ function identityOnly(context: PlatformContext): Record<string, string> {
   return {
     ...keysAtRest(context, 'ACCOUNTS', 'second-factors'),
     SECOND_FACTOR: context.settings.secondFactor,
+    ...ifSet('ADMIN_URL', context.settings.adminUrl),
   }
 }
 

@@ -121,7 +121,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   })
   manifestRoutes(app, { releases, business })
   await policyReportRoutes(app, options)
-  wellKnownRoutes(app, { releases })
+  wellKnownRoutes(app, { releases, adminUrl: settings.ADMIN_URL })
   browserRoutes(app, browser)
   await ownSessionRoutes(app, { session, orm: options.orm, publish })
   await app.register(signInRoutes, {

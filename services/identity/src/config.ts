@@ -25,6 +25,9 @@ export const identitySettings = Type.Object({
     description:
       '`required`: administrators and whoever sees identity documents set up a second factor at their next sign-in, before anything else; a start ends their open sessions',
   }),
+  ADMIN_URL: Type.Optional(
+    Type.String({ description: 'A second origin that serves the administration by itself' }),
+  ),
   SIGN_IN_REFUSAL_MS: Type.Integer({
     minimum: 0,
     maximum: 10_000,

@@ -95,7 +95,7 @@ export const platformSettings = Type.Object({
       format: 'origin',
       examples: ['https://admin.rodada.example'],
       description:
-        'A second origin that serves the administration by itself: its remote, signing in and the own account. Another host than PUBLIC_URL, with the same scheme; signing in is separate. Any other host is answered with 421.',
+        'A second origin that serves the administration by itself: its remote, signing in (passkeys of the site too) and the own account. Another host than PUBLIC_URL, with the same scheme; signing in is separate. Any other host is answered with 421.',
     }),
   ),
   TRUST_PROXY: Type.Optional(

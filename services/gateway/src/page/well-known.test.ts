@@ -3,9 +3,10 @@ import fastify from 'fastify'
 import type { ReleaseStore } from '../release/release-store.ts'
 import { wellKnownRoutes } from './well-known.ts'
 
-function get(url: string, shell: object | null) {
+function get(url: string, shell: object | null, adminUrl?: string) {
   const app = fastify()
-  wellKnownRoutes(app, { releases: { active: async () => ({ shell }) } as unknown as ReleaseStore })
+  const releases = { active: async () => ({ shell }) } as unknown as ReleaseStore
+  wellKnownRoutes(app, { releases, adminUrl })
   return app.inject({ url })
 }
 
@@ -18,4 +19,11 @@ it('leads who asks for the icon by its old name to the icon of the release', asy
   const { statusCode, headers } = await get('/favicon.ico', { app: 'shell', icon: 'icon.1a2b.svg' })
   expect([statusCode, headers.location]).toEqual([302, '/assets/shell/icon.1a2b.svg'])
   expect((await get('/favicon.ico', { app: 'shell' })).statusCode).toBe(404)
+})
+
+it('names the administration’s origin to browsers that ask where passkeys of the site may be used', async () => {
+  const named = await get('/.well-known/webauthn', null, 'https://admin.rodada.example/')
+  expect(named.headers['content-type']).toMatch(/^application\/json/)
+  expect(named.json()).toEqual({ origins: ['https://admin.rodada.example'] })
+  expect((await get('/.well-known/webauthn', null)).statusCode).toBe(404)
 })

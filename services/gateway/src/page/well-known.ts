@@ -6,7 +6,10 @@ import { assetUrl } from './site-map.ts'
 const passwordPage = '/cuenta/actualizacion-de-contrasena'
 
 /** Addresses that browsers and password managers ask for without being told, the same for everybody. */
-export function wellKnownRoutes(app: FastifyInstance, { releases }: { releases: ReleaseStore }): void {
+export function wellKnownRoutes(
+  app: FastifyInstance,
+  { releases, adminUrl }: { releases: ReleaseStore; adminUrl: string | undefined },
+): void {
   const route = { config: { access: 'public' }, schema: { hide: true } } as const
   app.get('/favicon.ico', route, async (_request, reply) => {
     const { shell } = await releases.active()
@@ -15,5 +18,11 @@ export function wellKnownRoutes(app: FastifyInstance, { releases }: { releases: 
   })
   app.get('/.well-known/change-password', route, (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect(passwordPage, 302),
+  )
+  // Browsers ask the host of a passkey which other origins may use it: WebAuthn's related origins.
+  if (adminUrl === undefined) return
+  const origins = [new URL(adminUrl).origin]
+  app.get('/.well-known/webauthn', route, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ origins }),
   )
 }

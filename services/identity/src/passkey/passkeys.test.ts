@@ -21,11 +21,12 @@ import {
 } from '../testing/test-device.ts'
 
 const password = 'Rodada-2026'
+const administration = 'https://admin.rodada.example'
 let identity: IdentityHarness
 let owner: UserAccount
 
 beforeAll(async () => {
-  identity = await startIdentity({ SECOND_FACTOR: 'required' })
+  identity = await startIdentity({ SECOND_FACTOR: 'required', ADMIN_URL: administration })
 })
 afterAll(() => identity.close())
 afterEach(() => void jest.restoreAllMocks())
@@ -114,6 +115,11 @@ describe('signing in by a passkey', () => {
       { title: 'Inicio de sesión', description: `Cuenta ${owner.id}, con llave de acceso` },
     ])
     expect(await list()).toMatchObject([{ lastUsedAt: expect.any(String) }])
+  })
+
+  it('opens the account on the administration’s own origin too', async () => {
+    const device = await setUpDevice(identity, owner.id)
+    expect(await signIn(device, { origin: administration })).toEqual(user())
   })
 
   it('counts as a second factor, beside an app and where one is compulsory', async () => {

@@ -16,12 +16,16 @@ export const deviceTimeoutMs = 5 * 60 * 1000
 export interface RelyingParty {
   /** The site's host, to which browsers bind a key. */
   readonly rpId: string
-  readonly origin: string
+  /** Origins on whose pages keys are made and used. */
+  readonly origins: string[]
 }
 
-export function relyingPartyOf(publicUrl: string): RelyingParty {
-  const { hostname, origin } = new URL(publicUrl)
-  return { rpId: hostname, origin }
+/** @param urls of the site, and of the administration where it has an origin of its own. */
+export function relyingPartyOf(publicUrl: string, ...urls: readonly string[]): RelyingParty {
+  return {
+    rpId: new URL(publicUrl).hostname,
+    origins: [publicUrl, ...urls].map((url) => new URL(url).origin),
+  }
 }
 
 /** The challenge that an answer of a device says it has signed; empty where it cannot be read. */
@@ -42,7 +46,7 @@ export function challengeIn({
 
 /** What was made by the device; null where the answer is no key for this site and account. */
 export async function checkNewCredential(
-  { rpId, origin }: RelyingParty,
+  { rpId, origins }: RelyingParty,
   keys: EncryptionKeys,
   accountId: number,
   credential: Static<typeof newCredential>,
@@ -51,7 +55,7 @@ export async function checkNewCredential(
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: (challenge) => isOurs(keys, challenge, accountId),
-      expectedOrigin: origin,
+      expectedOrigin: origins,
       expectedRPID: rpId,
       requireUserVerification: true,
     }),
@@ -61,7 +65,7 @@ export async function checkNewCredential(
 
 /** The device's count after this use; null where the passkey has not signed this for this site. */
 export async function checkSignature(
-  { rpId, origin }: RelyingParty,
+  { rpId, origins }: RelyingParty,
   keys: EncryptionKeys,
   { credentialId, publicKey, signCount }: Passkey,
   { response, ...credential }: SignedCredential,
@@ -75,7 +79,7 @@ export async function checkSignature(
         clientExtensionResults: {},
       },
       expectedChallenge: (challenge) => isOurs(keys, challenge, null),
-      expectedOrigin: origin,
+      expectedOrigin: origins,
       expectedRPID: rpId,
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: signCount },
       requireUserVerification: true,

@@ -6,11 +6,16 @@ import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
 const library = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser')
 
 /**
- * Whether this browser can use passkeys of a host. They are bound to the site's own: where the administration has an
- * origin of its own it has none.
+ * Whether this browser can use passkeys of a host on this page: on the host's own, on those of hosts below it, and on
+ * those of origins that the host names (the administration's), where the browser asks for them.
  */
-export function hasPasskeys(rpId: string): boolean {
-  return 'PublicKeyCredential' in window && window.location.hostname === rpId
+export async function hasPasskeys(rpId: string): Promise<boolean> {
+  if (!('PublicKeyCredential' in window)) return false
+  const { hostname } = window.location
+  if (hostname === rpId || hostname.endsWith(`.${rpId}`)) return true
+  // Safari before 17.4 and Firefox before 135 cannot tell.
+  const capabilities = await PublicKeyCredential.getClientCapabilities?.()
+  return capabilities?.relatedOrigins === true
 }
 
 /** Whether the device itself verifies its user, by finger, face or PIN. */
@@ -80,7 +85,14 @@ export async function stopWaiting(): Promise<void> {
 }
 
 /** The browser's words for what its user did not do, or its device cannot; anything else is a fault. */
-const notDone = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError', 'NotSupportedError'])
+const notDone = new Set([
+  'NotAllowedError',
+  'AbortError',
+  'InvalidStateError',
+  'NotSupportedError',
+  // The host of the keys does not name this origin.
+  'SecurityError',
+])
 
 function declined(error: unknown): null {
   if (error instanceof Error && notDone.has(error.name)) return null

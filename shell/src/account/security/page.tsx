@@ -16,17 +16,17 @@ export async function loader(args: LoaderArgs) {
     read('/api/Me/SecondFactor/State'),
     readCalendarSince(args),
   ])
-  return { list, passkeys, factor, calendarSince }
+  return { list, passkeys, canMakeKeys: await hasPasskeys(passkeys.rpId), factor, calendarSince }
 }
 
 /** /cuenta/seguridad. */
 export function Component() {
-  const { list, passkeys, factor, calendarSince } = usePageData<typeof loader>()
+  const { list, passkeys, canMakeKeys, factor, calendarSince } = usePageData<typeof loader>()
   const isCustomer = useSession().user?.roles.includes('GeneralUser')
   return (
     <Container width="narrow" pb="12">
       <PageHeader title="Seguridad" lead="Quién puede entrar a tu cuenta, y desde dónde." />
-      <PasskeysCard passkeys={passkeys.list} canMake={hasPasskeys(passkeys.rpId)} />
+      <PasskeysCard passkeys={passkeys.list} canMake={canMakeKeys} />
       <SecondFactorCard state={factor} />
       <OwnSessions sessions={list} calendarSince={calendarSince} />
       <Text mt="6">

@@ -33,7 +33,7 @@ export function SignInByPasskey({ returnUrl, hasField = false }: SignInByPasskey
     let left = false
     async function ask() {
       const fresh = await api.get('/api/Passkey/SignInOptions', { stays: true }).catch(() => null)
-      if (left || fresh === null || !hasPasskeys(fresh.rpId)) return
+      if (fresh === null || !(await hasPasskeys(fresh.rpId)) || left) return
       setOptions(fresh)
       keepOffer(true)
       if (!hasField || !(await hasAutofill()) || left) return
