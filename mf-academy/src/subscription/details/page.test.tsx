@@ -323,6 +323,22 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
     noPart('Administración')
   })
 
+  it('offers to give back what the customer was promised, as it was paid, until when', async () => {
+    await show(
+      {
+        ...asPaid,
+        status: 'Canceled',
+        refund: { given: 0, left: 800, due: { amount: 640, until: '2026-12-04' } },
+      },
+      { me: capturist, query: '?modo=administrar' },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Registrar devolución' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(saying(/se le prometieron \$640\.00 a más tardar el .*4 de diciembre/))).toBeVisible()
+    expect(dialog.getByLabelText(/Cantidad que se devolvió/)).toHaveValue('640')
+    expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Cancelada por el cliente')
+  })
+
   it('says what was given back of a canceled one that was paid', async () => {
     const canceled = { ...asPaid, status: 'Canceled', cancelled: true, cancellable: false, payment } as const
     const sent: unknown[] = []

@@ -104,6 +104,16 @@ describe('the list of /administrar-suscripciones', () => {
       expect(membership.getByText(saying(text))).toBeVisible()
   })
 
+  it('lists what is still to be given back, with who ended it and how much', async () => {
+    const ended = { status: 'Canceled', cancelReason: 'owner', refundDue: 800 } as const
+    const { router } = await show({ rows: { '': [], '?refundDue=true': [siteSubscription(ended)] } })
+    await userEvent.click(await screen.findByRole('link', { name: 'Reembolso pendiente' }))
+    const canceled = await row(12)
+    expect(canceled.getByText('Cancelada por el cliente')).toBeVisible()
+    expect(canceled.getByText(saying('Por devolver: $800.00'))).toBeVisible()
+    expect(router.state.location.search).toBe('?refundDue=true')
+  })
+
   it('sorts by the headings of number, price and dates', async () => {
     const byPayment = '?orderBy=dateOfPay&orderMode=desc'
     const { router } = await show({
