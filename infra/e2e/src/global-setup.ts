@@ -3,6 +3,8 @@ import { startPlatform } from './platform/start-platform.ts'
 import { beginSessions } from './sessions.ts'
 
 const env = {
+  // The main journeys run on a small place's one process, the sweeps on a process for each part.
+  PARTS: process.env.RODADA_RING === 'main' ? 'one' : 'many',
   // Every test signs in from one address: the limits have tests of their own.
   RATE_LIMITS: 'off',
   SMTP_URL: '',

@@ -17,7 +17,8 @@ import { startPlatform } from './start-platform.ts'
  */
 await launch(async (lifetime) => {
   const source = readSource(repository)
-  const settings = readSettings(source, repository)
+  // Each part by itself: it restarts when its code changes.
+  const settings = { ...readSettings(source, repository), parts: 'many' as const }
   if (settings.environment === 'production') {
     throw new StartError('«npm run dev» no funciona con NODE_ENV=production: usa «npm start».')
   }

@@ -71,3 +71,24 @@ it('a stop waits for no upload that has not arrived', async () => {
   // The part would wait for ten seconds.
   expect(Date.now() - ordered).toBeLessThan(9000)
 })
+
+it('parts of one process end together, the last first', async () => {
+  const part = (name: string) => `await runPart(async () => ({
+    app: Fastify(),
+    listen: { host: '127.0.0.1', port: 0 },
+    close: async () => console.log('closed ${name}'),
+  }))`
+  const { child, exit } = await start(`
+    import { runPart } from ${module}
+    import Fastify from ${JSON.stringify(import.meta.resolve('fastify'))}
+    ${part('first')}
+    ${part('second')}
+    console.log('.')`)
+  let said = ''
+  child.stdout?.on('data', (piece) => {
+    said += String(piece)
+  })
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  expect(said).toBe('closed second\nclosed first\n')
+})

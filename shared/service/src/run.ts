@@ -28,34 +28,31 @@ interface RunnablePart {
   readonly close?: () => Promise<void>
 }
 
+interface RunningPart extends RunnablePart {
+  /** Ends the requests that have not arrived. */
+  cutUploads(): void
+}
+
+/** The parts of this process in the order of their start: one, or all of them (`PARTS=one`). */
+const running: RunningPart[] = []
+
 /**
  * Runs a part: builds it, listens, tells its supervisor, and on SIGTERM drains and finishes the requests in flight
  * before it closes. A wrong setting ends the process with one line and code 2; a fault with code 1.
  */
 export async function runPart(build: () => Promise<RunnablePart>): Promise<void> {
-  const launcher = watchLauncher()
+  const launcher = running.length === 0 ? watchLauncher() : undefined
   try {
-    const { app, listen, drainSeconds = 0, close } = await build()
-    const cutUploads = watchUploads(app.server)
-    const drainMs = drainSeconds * 1000
-    const grace = closeWithGrace({ delay: drainMs + stopTimeoutMs, logger: false }, async ({ err }) => {
-      if (err) app.log.fatal({ err }, 'stopping after a fault')
-      beginDraining()
-      // No draining after a fault.
-      if (!err && drainMs > 0) {
-        await sleep(drainMs)
-        await stopListening(app.server)
-      }
-      cutUploads()
-      // In this order: Fastify runs the onClose hooks from the last one to the first.
-      await app.close()
-      await close?.()
-    })
-    launcher.onEnd(() => {
-      setTimeout(() => process.exit(1), orphanMs).unref()
-      void grace.close()
-    })
-    await app.listen(listen)
+    const part = await build()
+    running.push({ ...part, cutUploads: watchUploads(part.app.server) })
+    if (launcher) {
+      const grace = closeOnSignal(part)
+      launcher.onEnd(() => {
+        setTimeout(() => process.exit(1), orphanMs).unref()
+        void grace.close()
+      })
+    }
+    await part.app.listen(part.listen)
     // Else Node.js writes it when the process ends, and a stop after the first start takes seconds.
     flushCompileCache()
     process.send?.({ type: 'ready' })
@@ -66,6 +63,29 @@ export async function runPart(build: () => Promise<RunnablePart>): Promise<void>
     )
     process.exit(expected ? 2 : 1)
   }
+}
+
+/** Closes all parts of this process once it is told to stop, or after a fault. @param first the drain holds for all. */
+function closeOnSignal({ drainSeconds = 0 }: RunnablePart) {
+  const drainMs = drainSeconds * 1000
+  return closeWithGrace({ delay: drainMs + stopTimeoutMs, logger: false }, async ({ err }) => {
+    if (err) running[0]?.app.log.fatal({ err }, 'stopping after a fault')
+    beginDraining()
+    // No draining after a fault.
+    if (!err && drainMs > 0) {
+      await sleep(drainMs)
+      await Promise.all(running.map(({ app }) => stopListening(app.server)))
+    }
+    // The last first: the requests of the gateway still reach the services behind it.
+    for (const part of running.toReversed()) await closePart(part)
+  })
+}
+
+async function closePart({ app, cutUploads, close }: RunningPart): Promise<void> {
+  cutUploads()
+  // In this order: Fastify runs the onClose hooks from the last one to the first.
+  await app.close()
+  await close?.()
 }
 
 /** A part that was left behind ends within ten seconds, whatever it still does. */

@@ -168,6 +168,11 @@ export const platformSettings = Type.Object({
     description:
       '`required`: administrators and capturists of courses, who see identity documents, set up a code by app at their next sign-in, before anything else. A start with it ends their open sessions, which is in the movement log.',
   }),
+  PARTS: Type.Enum(['many', 'one'], {
+    default: 'many',
+    description:
+      '`one`: all services and the gateway run in one process, for a small place with 1 GB of memory. A fault in one of them restarts all.',
+  }),
   RATE_LIMITS: Type.Enum(['on', 'off'], {
     default: 'on',
     description: '`off` for measurements; refused in production.',
@@ -222,6 +227,8 @@ export interface Settings {
   readonly trustProxy: string | undefined
   /** Unset: backups hold no keys. */
   readonly backupPassphrase: string | undefined
+  /** `one`: one process for all parts. */
+  readonly parts: SettingValues['PARTS']
   readonly rateLimits: SettingValues['RATE_LIMITS']
   readonly secondFactor: SettingValues['SECOND_FACTOR']
   /** Off: browsers render every page. */
@@ -264,6 +271,7 @@ export function readSettings(source: Source, repository: string): Settings {
     adminUrl: originOf(values.ADMIN_URL),
     trustProxy: values.TRUST_PROXY?.replace(/\s/g, ''),
     backupPassphrase: values.BACKUP_PASSPHRASE,
+    parts: values.PARTS,
     rateLimits: values.RATE_LIMITS,
     secondFactor: values.SECOND_FACTOR,
     serverRendering: values.SERVER_RENDERING,

@@ -5,6 +5,7 @@ import { oneLine } from '../console/say.ts'
 /** The fields of a pino line that the terminal shows; the file has all of them. */
 const logRecord = Type.Object({
   level: Type.Number(),
+  part: Type.Optional(Type.String()),
   msg: Type.Optional(Type.String()),
   err: Type.Optional(Type.Object({ message: Type.Optional(Type.String()) })),
   req: Type.Optional(Type.Object({ method: Type.String(), path: Type.String() })),
@@ -35,7 +36,10 @@ export function summarize(part: string, line: string): ShownLine | null {
   const request = record.req ? `${record.req.method} ${record.req.path} ${record.status ?? ''}` : ''
   const words = [record.msg, record.err?.message === record.msg ? '' : record.err?.message, request]
   const text = words.filter(Boolean).join(' · ')
-  return { text: shorten(`${part}: ${oneLine(text)}`), tone: record.level >= error ? 'failure' : 'warning' }
+  return {
+    text: shorten(`${record.part ?? part}: ${oneLine(text)}`),
+    tone: record.level >= error ? 'failure' : 'warning',
+  }
 }
 
 function parseRecord(line: string) {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { type PartName, serviceNames } from '@rodada/contracts/platform'
 import {
+  baseEnvironment,
   type PlatformContext,
   partAddress,
   partEnvironment,
+  partNames,
   sandboxAddress,
   sandboxEnvironment,
 } from '../environment.ts'
@@ -40,19 +42,41 @@ export function platformSupervisor(
   commit: string | undefined,
   gatewayExtras: Readonly<Record<string, string>>,
 ): Supervisor {
+  const { dataDir, parts, paymentMode } = context.settings
   const build = commit === undefined ? {} : { SOURCE_COMMIT: commit }
-  const part = (name: PartName, extras: Readonly<Record<string, string>>) =>
+  const environmentOf = (name: PartName) => ({
+    ...partEnvironment(name, context),
+    ...build,
+    ...(name === 'gateway' && gatewayExtras),
+  })
+  const part = (name: PartName, extras = {}) =>
     new Part({
       name,
       command: [...flagsOf(name), join(repository, 'services', name, 'src', 'main.ts')],
-      environment: { ...partEnvironment(name, context), ...build, ...extras },
+      environment: { ...environmentOf(name), ...extras },
       address: partAddress(name, context),
       runFolder,
-      dataDir: context.settings.dataDir,
+      dataDir,
     })
+  const bank = paymentMode === 'sandbox' ? [bankSimulator(context, runFolder)] : []
+  if (parts === 'one') {
+    const environments = partNames.map((name) => [name, environmentOf(name)])
+    const all = new Part({
+      name: 'rodada',
+      command: [...flagsOf('gateway'), join(import.meta.dirname, 'all-parts.ts')],
+      environment: {
+        ...baseEnvironment(context.settings),
+        ...imageMemory,
+        PART_ENVIRONMENTS: JSON.stringify(environments),
+      },
+      address: partAddress('gateway', context),
+      runFolder,
+      dataDir,
+    })
+    return new Supervisor(bank, all)
+  }
   const services = serviceNames.map((name) => part(name, name === 'media' ? imageMemory : {}))
-  const bank = context.settings.paymentMode === 'sandbox' ? [bankSimulator(context, runFolder)] : []
-  return new Supervisor([...services, ...bank], part('gateway', gatewayExtras))
+  return new Supervisor([...services, ...bank], part('gateway'))
 }
 
 function bankSimulator(context: PlatformContext, runFolder: RunFolder): Part {
