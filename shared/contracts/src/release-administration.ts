@@ -122,7 +122,7 @@ export const pinRelease = defineCall({
 export const releaseFailureCauses = ['load', 'contract'] as const
 export type ReleaseFailureCause = (typeof releaseFailureCauses)[number]
 
-/** The gateway counts and logs it; a page sends it at most once for each remote. */
+/** The gateway counts and logs it; a page sends it at most once for each app. */
 export const reportReleaseFailure = defineCall({
   method: 'POST',
   path: '/api/Release/ReportFailure',
@@ -132,6 +132,6 @@ export const reportReleaseFailure = defineCall({
   summary: 'Tells that a release did not start in a browser, which fell back to the one before',
   limit: { name: 'release-failure', max: 60, windowSeconds: 60 },
   maxBytes: 1024,
-  body: Type.Object({ app: Type.Enum(remoteNames), version, cause: Type.Enum(releaseFailureCauses) }),
+  body: Type.Object({ app, version, cause: Type.Enum(releaseFailureCauses) }),
   response: envelope,
 })

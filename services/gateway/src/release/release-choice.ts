@@ -19,7 +19,7 @@ export interface Refused {
 
 export interface Choice {
   readonly chosen: CheckedRelease | undefined
-  /** The release to fall back to, for remotes. */
+  /** The release to fall back to. */
   readonly fallback: CheckedRelease | undefined
   readonly refused: Refused | undefined
 }
@@ -39,7 +39,7 @@ type Opener = Pick<ReleaseStorage, 'open'>
 
 /** The wanted release where it is whole and fits, otherwise the last one that is and does. */
 export async function chooseRelease(storage: Opener, input: ChoiceInput): Promise<Choice> {
-  const { app, wanted, ran } = input
+  const { wanted, ran } = input
   if (wanted.active === null) return { chosen: undefined, fallback: undefined, refused: undefined }
   const good: CheckedRelease[] = []
   let refused: Refused | undefined
@@ -47,7 +47,7 @@ export async function chooseRelease(storage: Opener, input: ChoiceInput): Promis
     const opened = await openFitting(storage, input, version)
     if (!(opened instanceof ReleaseFault)) good.push(opened)
     else if (version === wanted.active) refused = { version, kind: opened.kind, message: opened.message }
-    if (good.length === (app === 'shell' ? 1 : 2)) break
+    if (good.length === 2) break
   }
   const [chosen, fallback] = good
   if (chosen || ran === undefined) return { chosen, fallback, refused }

@@ -88,7 +88,8 @@ const failureReports: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, opt
     reportReleaseFailure,
     async ({ body: { app: name, version, cause } }) => {
       // A browser may send any version: unknown ones must not become labels.
-      const isKnown = (await running.active())[name]?.version === version
+      const active = (await running.active())[name]
+      const isKnown = active?.version === version || active?.fallback?.version === version
       browserFailed({ app: name, version: isKnown ? version : 'other', cause })
       return done()
     },

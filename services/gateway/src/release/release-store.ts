@@ -8,7 +8,7 @@ export const appNames: readonly AppName[] = ['shell', ...remoteNames]
 
 /** A release that is served, and with it the one that a browser may fall back to. */
 export interface ActiveRelease extends Release {
-  /** A remote's release before this one, checked like it. */
+  /** The release before this one, checked like it. */
   readonly fallback?: Release
   /** A developer's own build, shown only to the developer who asks for it. */
   readonly isOverride?: true

@@ -201,11 +201,10 @@ export class RunningReleases implements ReleaseStore {
 }
 
 function activeOf(choices: Choices, isProduction: boolean): ActiveReleases {
-  const entries = [...choices].flatMap(([app, { chosen, fallback }]): [AppName, ActiveRelease][] =>
-    chosen
-      ? [[app, { ...shown(chosen.release, isProduction), ...(fallback && { fallback: fallback.release }) }]]
-      : [],
-  )
+  const entries = [...choices].flatMap(([app, { chosen, fallback }]): [AppName, ActiveRelease][] => {
+    const before = fallback && { fallback: shown(fallback.release, isProduction) }
+    return chosen ? [[app, { ...shown(chosen.release, isProduction), ...before }]] : []
+  })
   return Object.fromEntries(entries)
 }
 
