@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { AppName } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
 import { dataDir } from '../bank.ts'
 import { content, menuEntry, notices, openMenu, question } from '../frame.ts'
@@ -9,30 +10,39 @@ import { changedRelease } from '../releases/changed-release.ts'
 import { releaseCommand } from '../releases/release-command.ts'
 import { enter, expect, test } from '../test.ts'
 
-// Console messages about a script that fails its integrity check, and the shell's message about it.
-test.use({ allowedFaults: /integrity|Failed to load resource|mf-shop|federation/i })
+// Console messages about a script that fails its integrity check, and the shell's message about it; what releases throw.
+test.use({ allowedFaults: /integrity|Failed to load resource|mf-shop|federation|release of the shell/i })
 
 const before = 'Tablas, llantas y protecciones que usamos nosotros mismos.'
 const after = 'Tablas, llantas y protecciones de la nueva temporada.'
 
-async function publish(change: readonly [string, string]): Promise<Release> {
+async function publish(app: AppName, change: readonly [string, string]): Promise<Release> {
   const folder = await mkdtemp(join(tmpdir(), 'rodada-release-'))
-  const made = await changedRelease('mf-shop', folder, change)
-  await releaseCommand(dataDir(), 'publish', 'mf-shop', '--from', folder)
+  const made = await changedRelease(app, folder, change)
+  await releaseCommand(dataDir(), 'publish', app, '--from', folder)
   await rm(folder, { recursive: true })
   return made
 }
 
 let release: Release
 let throwing: Release
+let throwingShell: Release
 test.beforeAll(async () => {
-  release = await publish([before, after])
-  // Its build for servers is whole.
-  throwing = await publish(['var mf_shop;', 'throw new Error("release of mf-shop that throws");var mf_shop;'])
+  release = await publish('mf-shop', [before, after])
+  // Their builds for servers are whole.
+  throwing = await publish('mf-shop', [
+    'var mf_shop;',
+    'throw new Error("release of mf-shop that throws");var mf_shop;',
+  ])
+  const first = 'window.trustedTypes?.createPolicy('
+  throwingShell = await publish('shell', [
+    first,
+    `(()=>{throw new Error("release of the shell")})();${first}`,
+  ])
 })
 test.afterEach(async () => {
-  for (const { version } of [release, throwing])
-    await releaseCommand(dataDir(), 'rollback', 'mf-shop', version)
+  for (const { app, version } of [release, throwing, throwingShell])
+    await releaseCommand(dataDir(), 'rollback', app, version)
 })
 
 async function expectVisitors(page: Page, words: string): Promise<void> {
@@ -100,6 +110,36 @@ test('a release that throws makes room for the one before, where there is one; e
   await content(page).getByRole('link', { name: /Tabla/ }).first().click()
   await expect(page).toHaveURL(/\/producto\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a release of the shell that throws makes room for the one before, where there is one; else what was sent stays', async ({
+  page,
+  otherPage,
+  signIn,
+}) => {
+  const { version, entry } = throwingShell
+  await releaseCommand(dataDir(), 'activate', 'shell', version)
+  await expect.poll(async () => (await page.request.get('/productos')).text()).toContain(entry)
+  const reports = [page, otherPage].map((one) => one.waitForResponse('**/api/Release/ReportFailure'))
+  await signIn('admin', '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await otherPage.goto('/productos')
+  // The first document of the two holds the page as well.
+  await expect(otherPage.locator('script[defer]')).not.toHaveAttribute('src', `/assets/shell/${entry}`)
+  await expect(content(otherPage).getByText(before)).toBeVisible()
+  for (const report of await Promise.all(reports)) {
+    expect(report.request().postDataJSON()).toEqual({ app: 'shell', version, cause: 'load' })
+    expect(report.status()).toBe(200)
+  }
+
+  // The one before is out of reach, too.
+  await otherPage.route('**/assets/shell/main.*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await otherPage.goto('/identificacion')
+  await expect(otherPage.getByText('No pudimos abrir esta página. Vuelve a intentarlo.')).toBeVisible()
+  await otherPage.goto('/productos')
+  await content(otherPage).getByRole('link', { name: /Tabla/ }).first().click()
+  await expect(otherPage).toHaveURL(/\/producto\//)
+  await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('a release that arrives changed, or not at all, makes room for the one before, and says so', async ({

@@ -8,6 +8,7 @@ import { undetected } from '../plugins/undetected.ts'
 import { type HeadInput, headMarkup } from './head.ts'
 import { type Preload, pictureLink, preloadLink } from './preloads.ts'
 import { assetUrl, type SiteMap } from './site-map.ts'
+import { startGuard } from './start-guard.ts'
 
 export interface DocumentParts {
   readonly shell: Release
@@ -47,6 +48,8 @@ export function documentRest({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...preloads.map(preloadLink),
     picture === undefined ? '' : pictureLink(picture),
+    // Hears of the next script's errors.
+    `<script>${startGuard}</script>`,
     entryScript(shell),
     siteLinks(shell, owner),
     headMarkup(head),

@@ -15,6 +15,7 @@ import type { FetchHead } from './fetch-head.ts'
 import { createRenderPage } from './render.ts'
 import type { Renderer, Rendering } from './rendering/renderer.ts'
 import { pageRoutes } from './routes.ts'
+import { startGuard } from './start-guard.ts'
 
 function page(path: string, more: Partial<ReleasedPage> = {}): ReleasedPage {
   return { id: path, path, access: 'public', title: `Página ${path}`, chunks: [], rendered: true, ...more }
@@ -110,13 +111,13 @@ describe('a public page', () => {
     expect(fetchHead.mock.lastCall).toEqual(['shop', expect.any(String), expect.anything(), idAsked()])
   })
 
-  it('may run its one script and its own styles, without a nonce, and nothing from elsewhere', async () => {
+  it('may run its own script and styles, without a nonce, and nothing from elsewhere', async () => {
     await start()
     const { headers, body } = await get('/contacto')
     const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
-      `script-src 'self' ${hashOf('self.x=1')}`,
+      `script-src 'self' ${hashOf(startGuard)} ${hashOf('self.x=1')}`,
       `style-src ${hashOf('')} ${hashOf('.r-a{color:red}')}`,
       "connect-src 'self'",
       "img-src 'self' data: blob:",

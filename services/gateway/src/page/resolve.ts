@@ -8,6 +8,7 @@ import type { ActiveReleases, ReleaseStore } from '../release/release-store.ts'
 import { administrationOf, administrationRedirect } from './administration-site.ts'
 import { signedInRedirect } from './signed-in-redirect.ts'
 import { type SiteMap, type SitePage, siteMapOf } from './site-map.ts'
+import { withStartableShell } from './start-guard.ts'
 
 /** The part of a session that a document depends on. */
 export interface DocumentSession {
@@ -41,7 +42,7 @@ export interface ResolvedPage extends PageAddress {
   readonly shell: Release
   /** 503: the address belongs to a remote that has no release now. */
   readonly status: 200 | 404 | 503
-  /** Whether it is made from the active releases and no user's own. */
+  /** Whether it is made from the active releases, and neither from a user's own nor for a browser in which one failed. */
   readonly isReleased: boolean
   /** Path and query as the page's own links spell them, where the page is the same for everybody. */
   readonly sharedAddress: string | undefined
@@ -63,7 +64,8 @@ export async function resolvePage(request: FastifyRequest, options: ResolveOptio
   const onward = await signedInRedirect(request, options.session)
   if (onward !== undefined) return { kind: 'redirect', status: 303, location: onward }
   const released = await options.releases.active()
-  const releases = await overridden(released, request, options)
+  const startable = withStartableShell(released, request.headers.cookie)
+  const releases = await overridden(startable, request, options)
   if (releases instanceof AppError) return { kind: 'override-fault', error: releases }
   const whole = siteMapOf(releases)
   const isAlone = options.isAdministration?.(request.host) ?? false

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import type { ReleasedPage } from '@rodada/contracts/release'
 import type { PageOptions } from './routes.ts'
+import { startGuard } from './start-guard.ts'
 import {
   cardPage,
   classHead,
@@ -102,11 +104,11 @@ describe('a document', () => {
     expect(body).toContain(`<meta name="color-scheme" content="${scheme}">`)
   })
 
-  it('loads from this site alone, runs no text that stands in it, and stands in no frame', async () => {
+  it('loads from this site alone, runs no text that stands in it but the guard, and stands in no frame', async () => {
     const { headers, boot, body } = await documentAt('/academia')
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
-      "script-src 'self'",
+      `script-src 'self' 'sha256-${hash('sha256', startGuard, 'base64')}'`,
       `style-src 'nonce-${boot.nonce}'`,
       "connect-src 'self'",
       "img-src 'self' data: blob:",

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RenderedPage } from '@rodada/contracts/rendering'
+import { startGuard } from './start-guard.ts'
 
 interface PolicyRules {
   /** Development servers. */
@@ -26,12 +27,16 @@ function sha256(text: string): string {
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default']
 
 /** Forms may go to `formTarget` and its redirects: `'self'` is where the bank sends the browser back. */
-function policy(scripts: string, styles: string, { devOrigins = [], formTarget }: PolicyRules): string {
+function policy(
+  scripts: readonly string[],
+  styles: string,
+  { devOrigins = [], formTarget }: PolicyRules,
+): string {
   const own = ["'self'", ...devOrigins].join(' ')
   const sockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'))
   return [
     "default-src 'none'",
-    `script-src ${[own, scripts].filter(Boolean).join(' ')}`,
+    `script-src ${own} ${[startGuard, ...scripts].map(sha256).join(' ')}`,
     `style-src ${styles}`,
     `connect-src ${[own, ...sockets].join(' ')}`,
     `img-src ${own} data: blob:`,
@@ -48,17 +53,17 @@ function policy(scripts: string, styles: string, { devOrigins = [], formTarget }
 
 /**
  * The content security policy of a document for one visitor. Styles are the design system's, mostly written by script,
- * hence the nonce; there is no style attribute, and no inline script where the browser renders the page.
+ * hence the nonce; there is no style attribute, and no inline script but the guard where the browser renders the page.
  */
 export function securityPolicy({ nonce, ...rules }: PolicyInput): string {
-  return policy('', `'nonce-${nonce}'`, rules)
+  return policy([], `'nonce-${nonce}'`, rules)
 }
 
 /**
- * The policy of a rendered document, the same for everybody: hashes of its styles and of its one script instead of a
+ * The policy of a rendered document, the same for everybody: hashes of its styles and of its own script instead of a
  * nonce. The hash of the empty text is for style elements that the design system fills by inserting rules.
  */
 export function renderedPolicy({ styles, script }: Pick<RenderedPage, 'styles' | 'script'>): string {
   const texts = ['', ...styles.map(({ css }) => css)]
-  return policy(sha256(script), texts.map(sha256).join(' '), {})
+  return policy([script], texts.map(sha256).join(' '), {})
 }

@@ -36,8 +36,9 @@ async function list() {
   return (name: string) => apps.find(({ app }) => app === name)
 }
 
-async function boot(): Promise<BootData> {
-  const { body } = await gateway.app.inject({ url: '/productos', headers: { host: fromThisSite.host } })
+async function boot(cookie = ''): Promise<BootData> {
+  const headers = { host: fromThisSite.host, cookie }
+  const { body } = await gateway.app.inject({ url: '/productos', headers })
   return JSON.parse(/id="rodada-boot">(.*?)<\/script>/.exec(body)?.[1] ?? '{}')
 }
 
@@ -150,5 +151,23 @@ describe('a browser', () => {
       'v3 1',
     ])
     expect(body).toMatch(/release_active_info\{app="mf-shop",version="v3"[^}]*\} 1/)
+  })
+
+  it('tells of a shell that did not start, and gets the one before it', async () => {
+    await gateway.publish('shell', 's2')
+    await send('Activate', { app: 'shell', version: 's2' })
+    for (const version of ['s2', 's1', 'made-up'])
+      expect((await send('ReportFailure', { app: 'shell', version, cause: 'load' }, {})).json().success).toBe(
+        true,
+      )
+    const { body } = await gateway.internal.inject('/metrics')
+    const counted = body.matchAll(/release_browser_failures_total\{app="shell",version="([^"]+)".*\} 1$/gm)
+    expect([...counted].map(([, version]) => version).sort()).toEqual(['other', 's1', 's2'])
+    expect((await boot()).shell).toBe('s2')
+    expect((await boot('rodada_marcos_fallidos=s2')).shell).toBe('s1')
+    await send('Rollback', { app: 'shell', from: 's2' })
+    // What was taken back is nobody's, and no fallback.
+    for (const cookie of ['', 'rodada_marcos_fallidos=s2', 'rodada_marcos_fallidos=s1'])
+      expect((await boot(cookie)).shell).toBe('s1')
   })
 })

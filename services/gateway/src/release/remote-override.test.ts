@@ -67,7 +67,7 @@ describe("a developer's own remote", () => {
     expect(remote).not.toHaveProperty('fallback')
     expect(body).toContain(`${origin}/assets/mf-shop/mine.js`)
     const policy = String(headers['content-security-policy'])
-    expect(policy).toContain(`script-src 'self' ${origin};`)
+    expect(policy).toContain(`script-src 'self' ${origin} 'sha256-`)
     expect(policy).toContain(`connect-src 'self' ${origin} ${origin.replace('http', 'ws')};`)
     expect(policy).not.toContain('evil.example')
     expect(headers['cache-control']).toBe('no-store')
