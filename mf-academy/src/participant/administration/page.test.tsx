@@ -87,7 +87,7 @@ describe('/administrar-alumnos', () => {
       query: '?user=41',
       answers: { [`${index}?user=41`]: onePage([ana]), [index]: onePage([ana, beto]) },
     })
-    expect(await screen.findByLabelText('Id de usuario:')).toHaveValue(41)
+    expect(await screen.findByLabelText('Id de usuario:')).toHaveValue('41')
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Id de usuario' }))
     await row('Beto Báez')
     expect(router.state.location.search).toBe('')

@@ -1,4 +1,4 @@
-import { FilterInput, FilterSelect } from '@rodada/ui'
+import { FilterInput, FilterNumber, FilterSelect } from '@rodada/ui'
 import { FilterChips } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 
@@ -31,9 +31,7 @@ export function StudentFilters({ address, places }: StudentFiltersProps) {
         options={[['true', 'Falta firmarla']]}
         search={search}
       />
-      {search.has('user') && (
-        <FilterInput name="user" label="Id de usuario:" type="number" min={1} search={search} />
-      )}
+      {search.has('user') && <FilterNumber name="user" label="Id de usuario:" decimals={0} search={search} />}
     </FilterChips>
   )
 }

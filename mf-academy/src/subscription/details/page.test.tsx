@@ -334,7 +334,9 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Registrar devolución' }))
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(saying(/se le prometieron \$640\.00 a más tardar el .*4 de diciembre/))).toBeVisible()
+    expect(
+      dialog.getByText(saying(/se le prometieron \$640\.00 a más tardar el .*4 de diciembre/)),
+    ).toBeVisible()
     expect(dialog.getByLabelText(/Cantidad que se devolvió/)).toHaveValue('640')
     expect(dialog.getByLabelText(/Motivo/)).toHaveValue('Cancelada por el cliente')
   })

@@ -1,5 +1,11 @@
 import { expiringWithinDays } from '@rodada/contracts/student-rules'
-import { FilterInput, FilterSelect, type FilterSelectProps, subscriptionStatusLooks } from '@rodada/ui'
+import {
+  FilterInput,
+  FilterNumber,
+  FilterSelect,
+  type FilterSelectProps,
+  subscriptionStatusLooks,
+} from '@rodada/ui'
 import { FilterChips } from '@rodada/ui/staff'
 import type { ListAddress } from '@rodada/web/list-address'
 
@@ -74,7 +80,7 @@ export function SubscriptionFilters({ address }: { address: ListAddress }) {
       {owners
         .filter(({ name }) => search.has(name))
         .map((owner) => (
-          <FilterInput key={owner.name} {...owner} type="number" min={1} search={search} />
+          <FilterNumber key={owner.name} {...owner} decimals={0} search={search} />
         ))}
     </FilterChips>
   )

@@ -1,6 +1,14 @@
 import type { LogListItem } from '@rodada/contracts/log'
 import { logLevelLabels, logLevels } from '@rodada/contracts/log-level'
-import { DateText, FilterInput, FilterSelect, Link, logLevelLooks, StatusLabel } from '@rodada/ui'
+import {
+  DateText,
+  FilterInput,
+  FilterNumber,
+  FilterSelect,
+  Link,
+  logLevelLooks,
+  StatusLabel,
+} from '@rodada/ui'
 import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/list-address'
@@ -12,8 +20,8 @@ export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Log/Index?*'
 
 const inputs = [
   { name: 'search', label: 'Título, descripción o usuario', type: 'search' },
-  { name: 'user', label: 'Id de usuario', type: 'number' },
-  { name: 'about', label: 'Sobre el usuario', type: 'number' },
+  { name: 'user', label: 'Id de usuario', decimals: 0 },
+  { name: 'about', label: 'Sobre el usuario', decimals: 0 },
   { name: 'from', label: 'Desde', type: 'date' },
   { name: 'to', label: 'Hasta', type: 'date' },
 ] as const
@@ -24,9 +32,13 @@ function LogFilters({ address }: { address: ListAddress }) {
   const { search } = address
   return (
     <FilterChips address={address}>
-      {inputs.map((input) => (
-        <FilterInput key={input.name} {...input} search={search} />
-      ))}
+      {inputs.map((input) =>
+        'decimals' in input ? (
+          <FilterNumber key={input.name} {...input} search={search} />
+        ) : (
+          <FilterInput key={input.name} {...input} search={search} />
+        ),
+      )}
       <FilterSelect
         name="level"
         label="Nivel"

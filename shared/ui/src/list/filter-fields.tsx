@@ -14,7 +14,7 @@ interface FilterFieldProps {
 
 interface FilterInputProps
   extends FilterFieldProps,
-    Pick<ComponentProps<typeof Input>, 'type' | 'min' | 'step' | 'inputMode'> {}
+    Pick<ComponentProps<typeof Input>, 'type' | 'inputMode'> {}
 
 export function FilterInput({ label, search, type = 'search', ...input }: FilterInputProps) {
   return (

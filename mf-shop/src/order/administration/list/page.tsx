@@ -1,5 +1,5 @@
 import { waitsForStaff } from '@rodada/contracts/order-rules'
-import { FilterInput, LinkButton } from '@rodada/ui'
+import { FilterInput, FilterNumber, LinkButton } from '@rodada/ui'
 import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'
 import { type ListOrder, useListAddress } from '@rodada/web/list-address'
@@ -55,7 +55,7 @@ export function Component() {
         <FilterChips address={address}>
           <FilterInput name="search" label="Número, nombre o SKU:" search={address.search} />
           {address.search.has('user') && (
-            <FilterInput name="user" label="Id de usuario:" type="number" min={1} search={address.search} />
+            <FilterNumber name="user" label="Id de usuario:" decimals={0} search={address.search} />
           )}
         </FilterChips>
       }
