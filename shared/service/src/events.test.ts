@@ -247,10 +247,9 @@ async function deliverTen(): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Process ids of the producer's connections that listen. */
+/** Process id of the producer's connection that listens. */
 async function listeners(): Promise<number[]> {
   const rows: { pid: number }[] = await producer.em.fork().execute(`select pid from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()
-      and query ~ '^LISTEN|pg_listening_channels'`)
+    where datname = current_database() and application_name = 'rodada-academy-jobs'`)
   return rows.map(({ pid }) => pid)
 }

@@ -20,7 +20,7 @@ import { sendJobs } from './jobs.ts'
 import { type EntityManager, type Orm, openDb } from './orm.ts'
 import type { Publish } from './publish.ts'
 import { fromQueue, type QueuedEvent, toQueue } from './queued-event.ts'
-import { eventQueueName, wokenByCommits } from './queues.ts'
+import { eventQueueName, woken } from './queues.ts'
 import type { ReceivedEvent } from './received-event.entity.ts'
 import { subscribeMovements } from './recorded-changes.ts'
 
@@ -64,7 +64,7 @@ export async function startEventDelivery(
 ): Promise<void> {
   const consumers = new Set<PartName>(types.flatMap((type) => events[type].consumers))
   const delivered = fromQueue(settings)
-  const options = { ...wokenByCommits, batchSize: maxEventBatch, burstWhenBatchFull: true }
+  const options = { ...woken, batchSize: maxEventBatch, burstWhenBatchFull: true }
   for (const consumer of consumers) {
     await boss.work<QueuedEvent | DeliveredEvent>(eventQueueName(consumer), options, async (jobs) => {
       const batch = jobs.map((job) => delivered(job.data))

@@ -2,38 +2,65 @@ import type { ServiceName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { ServiceSettings } from './config.ts'
+import { findWork } from './find-work.ts'
+import { openListener } from './listener.ts'
 import type { EntityManager } from './orm.ts'
 import { type OwnState, openPartState, type StateOptions } from './part-state.ts'
-import { jobsSchema } from './queues.ts'
+import { day, inTime, jobsSchema } from './queues.ts'
 
 /**
- * Opens a service's queues with its runtime role. Queues are made by the migrations, so nothing here needs
- * to change tables; index care (`reindex`) needs the owner and is left to it.
+ * Opens a service's queues with its runtime role, by one connection. Queues are made by the migrations, so nothing here
+ * needs to change tables; index care (`reindex`) needs the owner and is left to it.
+ *
+ * Workers ask nothing by themselves: they are woken by commits and by `findWork`, one question for all queues.
  */
 export async function startJobs(
   service: string,
   settings: Pick<ServiceSettings, 'DATABASE_URL'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<PgBoss> {
+  const onError = (err: unknown) => log.warn({ err }, 'jobs: database fault')
+  const listener = openListener({ url: settings.DATABASE_URL, name: `rodada-${service}-jobs`, onError })
+  let isHeard = false
   const boss = new PgBoss({
-    connectionString: settings.DATABASE_URL,
-    application_name: `rodada-${service}-jobs`,
+    db: {
+      executeSql: listener.query,
+      async listen(channel, wake) {
+        isHeard = true
+        const heard = inTime(wake)
+        listener.listen({ channel, heard, ask: () => findWork(service, listener, boss, heard) })
+        return { close: listener.stop }
+      },
+    },
     schema: jobsSchema(service),
-    max: 2,
     migrate: false,
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
     persistQueueStats: false,
-    // How soon jobs of a process that was killed are found.
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
-    // Takes one connection more, which is the process's own as long as it runs.
     useListenNotify: true,
+    // `findWork` sees what was lost, and wakes the worker of the clock; no job waits for another one (`flow`).
+    superviseIntervalSeconds: 600,
+    monitorIntervalSeconds: 5,
+    queueCacheIntervalSeconds: 600,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    flowIntervalSeconds: day,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs: database fault'))
+  boss.on('error', onError)
   boss.on('warning', ({ message, data }) => log.warn({ data }, `jobs: ${message}`))
-  await boss.start()
+  const stop = boss.stop.bind(boss)
+  boss.stop = async (options) => {
+    await stop(options)
+    await listener.close()
+  }
+  try {
+    await boss.start()
+    if (!isHeard) throw new Error('The connection was lost before the queues could listen')
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
   return boss
 }
 

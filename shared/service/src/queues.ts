@@ -16,7 +16,8 @@ export function deadLetterOf(queue: string): string {
   return `${queue}.dead`
 }
 
-const day = 24 * 60 * 60
+/** In seconds. */
+export const day = 24 * 60 * 60
 
 /**
  * Retries of an event: from a second to ten minutes apart, for about a week, since a consumer may be down for days.
@@ -29,6 +30,7 @@ const eventRetries = {
   retryDelayMax: 600,
   // The call that delivers gives up after ten seconds; a delivery of a killed process is repeated after this.
   expireInSeconds: 20,
+  notify: true,
   retentionSeconds: 14 * day,
   deleteAfterSeconds: day,
 } as const
@@ -42,13 +44,9 @@ export function eventQueues(...types: EventType[]): QueueDefinition[] {
   const consumers = new Set<PartName>(types.flatMap((type) => events[type].consumers))
   return [...consumers].map((consumer) => ({
     name: eventQueueName(consumer),
-    // Every command writes the log: under load a delivery for each costs more than asking twice a second.
-    options: { ...eventRetries, notify: consumer !== 'admin' },
+    options: eventRetries,
   }))
 }
-
-/** For workers of such a queue: heartbeats often enough that one may be lost. */
-export const jobPulse = { heartbeatRefreshSeconds: 10 } as const
 
 const jobCare = {
   retryLimit: 5,
@@ -56,6 +54,7 @@ const jobCare = {
   retryBackoff: true,
   // A job of a killed process fails after so many seconds without a heartbeat, whatever its time limit.
   heartbeatSeconds: 30,
+  notify: true,
   deleteAfterSeconds: day,
 } as const
 
@@ -65,8 +64,28 @@ export function jobQueue(name: string, options: QueueDefinition['options'] = {})
 }
 
 /**
- * For workers: a commit wakes them where the queue has `notify`. Every two seconds they ask all the same, since nothing
- * is notified when a retry falls due or while the listening connection is lost; and twice a second where the queue has
- * no `notify`, or no connection could listen.
+ * For every worker: it is woken (`startJobs`) and asks by itself as good as never. Its heartbeats come often enough that
+ * one may be lost.
  */
-export const wokenByCommits = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 } as const
+export const woken = { pollingIntervalSeconds: day, heartbeatRefreshSeconds: 10 } as const
+
+/** Milliseconds that workers of the log's queue wait for what is committed meanwhile. */
+const gatheredMs = 500
+
+/**
+ * Every command writes the log: under load a delivery for each would cost more than twice the time of one for all of
+ * half a second. The workers of other queues are woken at once.
+ */
+export function inTime(wake: (queue: string) => void): (queue: string) => void {
+  const log = eventQueueName('admin')
+  let isWaiting = false
+  return (queue) => {
+    if (queue !== log) return wake(queue)
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      wake(log)
+    }, gatheredMs).unref()
+  }
+}

@@ -2,7 +2,7 @@ import { checkDueAttempts } from '@rodada/payment/check-attempt'
 import type { PlanCheck } from '@rodada/payment/payment-context'
 import { tellReceipts } from '@rodada/payment/tell-receipts'
 import { sendJob } from '@rodada/service/jobs'
-import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import { jobQueue, type QueueDefinition, woken } from '@rodada/service/queues'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
@@ -84,20 +84,18 @@ export async function openAcademyJobs(
   app.decorate('makeSessions', () => makeAllSessions(options.orm, options.now(), app.log))
   app.decorate('checkPayments', (ids) => checkDueAttempts(options, app.log, ids))
   if (!works) return
-  const checks = { ...jobPulse, pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true }
+  const checks = { ...woken, batchSize: 10, burstWhenBatchFull: true }
   await boss.work<unknown>(checkQueue, checks, async (jobs) => {
     const ids = jobs.map(({ data }) => Value.Parse(checkJob, data).attemptId)
     await app.checkPayments([...new Set(ids)])
   })
-  await boss.work(sweepQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.sweep())
+  await boss.work(sweepQueue, woken, () => app.sweep())
   await boss.schedule(sweepQueue, '* * * * *')
   // At once, not at the next minute: an upgrade may have left work behind.
   await boss.send(sweepQueue, {})
-  await boss.work(reminderQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () => app.remind())
+  await boss.work(reminderQueue, woken, () => app.remind())
   await boss.schedule(reminderQueue, '*/5 * * * *')
-  await boss.work(sessionQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () =>
-    app.makeSessions(),
-  )
+  await boss.work(sessionQueue, woken, () => app.makeSessions())
   await boss.schedule(sessionQueue, nightly)
   // A release, or a night without a process, may have left some sessions out.
   await boss.send(sessionQueue, {})

@@ -1,5 +1,5 @@
 import type { Orm } from '@rodada/service/orm'
-import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import { jobQueue, type QueueDefinition, woken } from '@rodada/service/queues'
 import type { PgBoss } from 'pg-boss'
 import { ErasureRequest } from './erasure-request.entity.ts'
 
@@ -29,7 +29,6 @@ export async function forgetAddresses(orm: Orm, now: Date): Promise<void> {
 /** @param works whether this instance runs the daily job; otherwise jobs wait, as in tests. */
 export async function openErasureJobs(boss: PgBoss, orm: Orm, works: boolean): Promise<void> {
   if (!works) return
-  const often = { ...jobPulse, pollingIntervalSeconds: 60, batchSize: 1 }
-  await boss.work(queue, often, () => forgetAddresses(orm, new Date()))
+  await boss.work(queue, woken, () => forgetAddresses(orm, new Date()))
   await boss.schedule(queue, '15 9 * * *')
 }

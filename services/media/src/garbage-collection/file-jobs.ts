@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@rodada/contracts/picture'
 import { sendJobs } from '@rodada/service/jobs'
 import type { EntityManager } from '@rodada/service/orm'
-import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import { jobQueue, type QueueDefinition, woken } from '@rodada/service/queues'
 import type { PgBoss } from 'pg-boss'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -46,13 +46,9 @@ export type FileWork = { readonly [J in FileJob]: (data: FileJobData<J>) => Prom
 /** Starts the workers of this instance, and the clock of `file.expire`. */
 export async function startFileWork(boss: PgBoss, work: FileWork): Promise<void> {
   for (const job of Object.keys(jobs) as FileJob[]) {
-    await boss.work<unknown>(
-      job,
-      { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 },
-      async (waiting) => {
-        for (const { data } of waiting) await doFileJob(work, job, data)
-      },
-    )
+    await boss.work<unknown>(job, woken, async (waiting) => {
+      for (const { data } of waiting) await doFileJob(work, job, data)
+    })
   }
   await boss.schedule('file.expire', '*/10 * * * *')
 }

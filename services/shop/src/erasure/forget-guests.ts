@@ -3,7 +3,7 @@ import { guestDataYears, unpaidGuestDataDays } from '@rodada/contracts/order-rul
 import { CommandError } from '@rodada/service/cli'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
 import { commandLine, type MovementSource, platformItself, stateMovement } from '@rodada/service/movement'
-import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import { jobQueue, type QueueDefinition, woken } from '@rodada/service/queues'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
@@ -107,7 +107,6 @@ export async function openGuestJobs(
   works: boolean,
 ): Promise<void> {
   if (!works) return
-  const often = { ...jobPulse, pollingIntervalSeconds: 60, batchSize: 1 }
-  await boss.work(queue, often, () => forgetGuests(options, log))
+  await boss.work(queue, woken, () => forgetGuests(options, log))
   await boss.schedule(queue, '45 9 * * *')
 }

@@ -2,7 +2,7 @@ import { checkDueAttempts } from '@rodada/payment/check-attempt'
 import type { PlanCheck } from '@rodada/payment/payment-context'
 import { tellReceipts } from '@rodada/payment/tell-receipts'
 import { sendJob } from '@rodada/service/jobs'
-import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import { jobQueue, type QueueDefinition, woken } from '@rodada/service/queues'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
@@ -43,14 +43,12 @@ export async function openOrderJobs(
 ): Promise<void> {
   app.decorate('sweepOrders', () => sweep(options, app.log))
   if (!works) return
-  const checks = { ...jobPulse, pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true }
+  const checks = { ...woken, batchSize: 10, burstWhenBatchFull: true }
   await boss.work<unknown>(checkQueue, checks, async (jobs) => {
     const ids = jobs.map(({ data }) => Value.Parse(checkJob, data).attemptId)
     await checkDueAttempts(options, app.log, [...new Set(ids)])
   })
-  await boss.work(sweepQueue, { ...jobPulse, pollingIntervalSeconds: 2, batchSize: 1 }, () =>
-    app.sweepOrders(),
-  )
+  await boss.work(sweepQueue, woken, () => app.sweepOrders())
   await boss.schedule(sweepQueue, '* * * * *')
   // Work that an upgrade left starts at once, not with the next run.
   await boss.send(sweepQueue, {})

@@ -1,5 +1,5 @@
 import { platformItself, stateMovement } from '@rodada/service/movement'
-import { jobPulse, jobQueue, type QueueDefinition } from '@rodada/service/queues'
+import { jobQueue, type QueueDefinition, woken } from '@rodada/service/queues'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { dbOf } from '../entities.ts'
@@ -31,7 +31,6 @@ export async function forgetOldRequests({ orm }: Pick<ShopOptions, 'orm'>): Prom
 /** @param works whether this instance runs the daily job; otherwise jobs wait, as in tests. */
 export async function openRequestJobs(boss: PgBoss, options: ShopOptions, works: boolean): Promise<void> {
   if (!works) return
-  const often = { ...jobPulse, pollingIntervalSeconds: 60, batchSize: 1 }
-  await boss.work(queue, often, () => forgetOldRequests(options))
+  await boss.work(queue, woken, () => forgetOldRequests(options))
   await boss.schedule(queue, '30 9 * * *')
 }

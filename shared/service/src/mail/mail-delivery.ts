@@ -5,7 +5,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { readBusiness } from '../business/business-copy.ts'
 import type { Orm } from '../orm.ts'
-import { jobPulse, wokenByCommits } from '../queues.ts'
+import { woken } from '../queues.ts'
 import type { MailBound, MailCause } from './mail-bound.ts'
 import type { ComposedMail } from './mail-content.ts'
 import { failureWords } from './mail-failure.ts'
@@ -84,8 +84,7 @@ export async function startMailDelivery(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const options = {
-    ...jobPulse,
-    ...wokenByCommits,
+    ...woken,
     includeMetadata: true,
     perJobResults: true,
     batchSize: 10,

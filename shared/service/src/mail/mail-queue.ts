@@ -15,5 +15,4 @@ export const mailQueue: QueueDefinition = jobQueue(mailQueueName, {
   retryDelay: 10,
   retryDelayMax: 30 * 60,
   expireInSeconds: 300,
-  notify: true,
 })

@@ -78,7 +78,7 @@ const logged: string[] = []
 beforeAll(async () => {
   server = await startMailServer()
   // Retries without a delay.
-  const queue = { ...mailQueue, options: { retryLimit: 2 } }
+  const queue = { ...mailQueue, options: { retryLimit: 2, notify: true } }
   database = await createEntityDatabase({ service: 'academy', queues: [queue] }, tables)
   const settings = {
     ...testSettings('academy', database.url),
