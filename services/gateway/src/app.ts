@@ -13,6 +13,7 @@ import { createPublicCache } from './cache/public-cache.ts'
 import type { GatewaySettings } from './config.ts'
 import { openApiRoutes } from './dev/api-docs.ts'
 import { mailViewerRoutes } from './dev/mail-viewer.ts'
+import { followChanges } from './follow-changes.ts'
 import { healthRoutes } from './health.ts'
 import { ownSessionRoutes } from './own-session/routes.ts'
 import { createBusinessReader } from './page/business-reader.ts'
@@ -99,10 +100,8 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
 
-  const { releases, publish, mayRun } = await openReleases(app, { ...options, session })
-  versions.poll((error) => app.log.warn({ err: error }, 'changes of data are not heard of'))
-  // A pool that is closed while a request connects to it never ends.
-  app.addHook('onClose', () => versions.stop())
+  const { releases, publish, mayRun, follow } = await openReleases(app, { ...options, session })
+  followChanges(app, settings, { versions, releases: { follow } })
   const caching = { versions, log: app.log }
   const cache = createPublicCache<PublicAnswer>(caching, ({ bytes }) => bytes)
   const onTimeout = countTimeouts(metrics)

@@ -10,7 +10,6 @@ let listener: Listener
 let questions: number
 let more: boolean
 const heard: string[] = []
-const changes: boolean[] = []
 const errors: unknown[] = []
 
 beforeAll(async () => {
@@ -25,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => {
   questions = 0
   more = false
-  for (const list of [heard, changes, errors]) list.length = 0
+  for (const list of [heard, errors]) list.length = 0
   listener = openListener({ url: database.url, name: 'ear', onError: (error) => errors.push(error) })
 })
 afterEach(() => listener.close())
@@ -38,7 +37,6 @@ async function listen(ask = async () => more): Promise<void> {
       questions += 1
       return ask()
     },
-    changed: (isListening) => changes.push(isListening),
   })
   while (questions === 0) await sleep(10)
 }
@@ -52,28 +50,29 @@ describe('a connection that listens', () => {
     expect(questions).toBe(1)
     await tell('one')
     while (heard.length === 0) await sleep(10)
-    expect([heard, changes, errors]).toEqual([['one'], [true], []])
+    expect([heard, errors]).toEqual([['one'], []])
     expect((await listener.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     const connections = await outside.query("select from pg_stat_activity where application_name = 'ear'")
     expect(connections.rowCount).toBe(1)
   })
 
   it('asks again soon after a commit, and while more is expected', async () => {
+    const startedAt = performance.now()
     await listen()
     await tell('one')
     more = true
     while (questions < 2) await sleep(10)
     more = false
     while (questions < 3) await sleep(10)
-    await sleep(2500)
-    expect(questions).toBe(3)
+    expect(performance.now() - startedAt).toBeLessThan(8000)
   }, 15_000)
 
   it('that is lost listens again, and asks for what it missed', async () => {
     await listen()
-    await outside.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ear'")
+    await outside.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ear'",
+    )
     while (questions < 2) await sleep(10)
-    expect(changes).toEqual([true, false, true])
     expect(errors).toHaveLength(1)
     await tell('after it')
     while (heard.length === 0) await sleep(10)

@@ -1,7 +1,7 @@
 import { Pool, type QueryResult } from 'pg'
 
 /** Milliseconds until it asks again: at rest, while something happens, and while it hears of no commit. */
-const pauses = { rest: 10_000, busy: 2000, deaf: 1000 } as const
+const [atRestMs, busyMs, deafMs] = [10_000, 2000, 1000]
 
 /** Milliseconds after which a connection that does not answer is given up. */
 const silenceMs = 30_000
@@ -14,6 +14,8 @@ interface ListenerOptions {
   readonly onError: (error: unknown) => void
   /** Milliseconds between two questions where nothing happens; ten seconds unless given. */
   readonly restMs?: number
+  /** Milliseconds until it asks once it has heard something, or expects more; two seconds unless given. */
+  readonly newsMs?: number
   /** Milliseconds that an answer may take; half a minute unless given. */
   readonly answerMs?: number
 }
@@ -21,14 +23,12 @@ interface ListenerOptions {
 interface Subscription {
   readonly channel: string
   /** Called with what a commit notifies the channel of. */
-  heard(payload: string): void
+  heard?(payload: string): void
   /**
    * Finds what no notification told: what fell due by itself, or was notified while nothing was heard.
    * @returns whether more is to be expected soon.
    */
   ask(): Promise<boolean>
-  /** Called when nothing is heard any more, and when it is again. */
-  changed?(isListening: boolean): void
 }
 
 /** One connection to the database, which hears of commits while it is also used for queries, one at a time. */
@@ -46,7 +46,8 @@ export function openListener({
   url,
   name,
   onError,
-  restMs = pauses.rest,
+  restMs = atRestMs,
+  newsMs = busyMs,
   answerMs = silenceMs,
 }: ListenerOptions): Listener {
   const pool = new Pool({
@@ -70,20 +71,14 @@ export function openListener({
   pool.on('connect', (client) => {
     client.on('notification', ({ payload = '' }) => {
       hasNews = true
-      subscription?.heard(payload)
-      lookWithin(pauses.busy)
+      subscription?.heard?.(payload)
+      lookWithin(newsMs)
     })
     client.once('end', () => {
-      note(false)
+      isListening = false
       lookWithin(0)
     })
   })
-
-  function note(listens: boolean): void {
-    if (listens === isListening) return
-    isListening = listens
-    subscription?.changed?.(listens)
-  }
 
   function lookWithin(ms: number): void {
     const at = Date.now() + ms
@@ -97,11 +92,11 @@ export function openListener({
 
   async function look(): Promise<void> {
     hasNews = false
-    let pause: number = pauses.deaf
+    let pause = deafMs
     try {
       await startListening()
       const expectsMore = await subscription?.ask()
-      if (isListening) pause = hasNews || expectsMore ? pauses.busy : restMs
+      if (isListening) pause = hasNews || expectsMore ? newsMs : restMs
     } catch (error) {
       onError(error)
     }
@@ -113,7 +108,7 @@ export function openListener({
   async function startListening(): Promise<void> {
     if (!subscription || isListening) return
     await pool.query(`listen "${subscription.channel}"`)
-    note(true)
+    isListening = true
   }
 
   async function stop(): Promise<void> {

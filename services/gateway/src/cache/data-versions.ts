@@ -1,15 +1,20 @@
 import { type ServiceName, serviceNames } from '@rodada/contracts/platform'
 import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
-import { type Polling, poll } from '../poll.ts'
 
-/** Milliseconds without an answer after which the gateway cannot know of all changes. */
-const trustedMs = 3000
+/** Milliseconds without an answer after which the gateway cannot know of all changes: longer than between two of them. */
+const trustedMs = 8000
+
+/** A row of `data_version`. */
+export interface NotedVersion {
+  readonly service: ServiceName
+  readonly version: string
+}
 
 /** State of the public data of each service: texts to compare, without further meaning. */
 export type DataStamp = Readonly<Partial<Record<ServiceName, string>>>
 
-/** Every gateway notes in the database the changes that it hears of, and sees within a second those of the others. */
+/** Every gateway notes in the database the changes that it hears of, and hears at once of those of the others. */
 export interface DataVersions {
   /** Taken before data are read: what is made of them is as new as this. */
   stamp(): DataStamp
@@ -21,25 +26,18 @@ export interface DataVersions {
   changedHere(service: ServiceName): void
   /** Notes a change for all gateways. @throws when the database does not take it: note it again later. */
   note(service: ServiceName): Promise<void>
-  /** Begins to poll. `onError` gets the error of every poll that fails. */
-  poll(onError: (error: unknown) => void): void
-  stop(): Promise<void>
+  /** Takes what the database held at that time. */
+  take(rows: readonly NotedVersion[], askedAt: number): void
+  /** Changes are not heard of any more, until the next answer. */
+  forget(): void
 }
 
 export function createDataVersions(db: GatewayDb, now: () => number = Date.now): DataVersions {
   const noted = new Map<string, string>()
   const here = new Map<ServiceName, number>()
   let lookedAt = Number.NEGATIVE_INFINITY
-  let polling: Polling | undefined
 
   const textOf = (service: ServiceName) => `${noted.get(service) ?? 0}.${here.get(service) ?? 0}`
-
-  async function look(): Promise<void> {
-    const startedAt = now()
-    const rows = await db.selectFrom('data_version').selectAll().execute()
-    for (const { service, version } of rows) noted.set(service, version)
-    lookedAt = startedAt
-  }
 
   function changedHere(service: ServiceName): void {
     here.set(service, (here.get(service) ?? 0) + 1)
@@ -60,13 +58,12 @@ export function createDataVersions(db: GatewayDb, now: () => number = Date.now):
         )
         .execute()
     },
-    poll(onError) {
-      polling ??= poll(look, onError)
+    take(rows, askedAt) {
+      for (const { service, version } of rows) noted.set(service, version)
+      lookedAt = askedAt
     },
-    async stop() {
-      const stopped = polling?.stop()
-      polling = undefined
-      await stopped
+    forget() {
+      lookedAt = Number.NEGATIVE_INFINITY
     },
   }
 }

@@ -3,11 +3,13 @@ import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
 import { publishedEvents } from '../published-events.ts'
 import { Tables } from './0001-tables.ts'
 import { Rules } from './0002-rules.ts'
+import { Notifications } from './0003-notifications.ts'
 
 /** The gateway's tables; its names are what the database remembers. */
 export const migrations: MigrationList = [
   { name: '0001-tables', class: Tables },
   { name: '0002-rules', class: Rules },
+  { name: '0003-notifications', class: Notifications },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

@@ -57,9 +57,8 @@ async function start(): Promise<void> {
   render.mockReset().mockImplementation(async (_releases, { address }) => rendering(`${address} ${++count}`))
   fetchHead.mockReset().mockResolvedValue(head)
   business.mockReset().mockResolvedValue({ business: unstatedBusiness, isCurrent: true })
-  // Its database always answers and never holds a change.
   versions = createDataVersions(emptyDatabase, () => time)
-  versions.poll(() => undefined)
+  versions.take([], time)
   app = Fastify()
   const log = app.log
   const renderPage = createRenderPage({
@@ -82,7 +81,6 @@ async function start(): Promise<void> {
 }
 
 afterEach(async () => {
-  versions.stop()
   await app.close()
 })
 
@@ -322,6 +320,7 @@ describe('a kept page', () => {
   it('is made anew after a while when nobody knows what has changed', async () => {
     await start()
     await get('/contacto')
+    versions.forget()
     time += 5001
     expect(await shown('/contacto')).toBe('<p>/contacto 2</p>')
   })
@@ -330,7 +329,6 @@ describe('a kept page', () => {
 /** Lets time pass while the gateway goes on hearing of changes. */
 async function pass(ms: number): Promise<void> {
   time += ms
-  versions.stop()
-  versions.poll(() => undefined)
+  versions.take([], time)
   await new Promise(setImmediate)
 }

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import { type GatewaySettings, readDevApps } from '../config.ts'
 import { dbOf } from '../entities.ts'
 import type { SessionPluginOptions } from '../plugins/session.ts'
-import { poll } from '../poll.ts'
 import { observeReleases } from './observe-releases.ts'
 import { PageMeasures } from './page-measures.ts'
 import { pageReports } from './page-reports.ts'
@@ -32,6 +31,11 @@ export interface OpenReleases extends Pick<RunningReleases, 'mayRun'> {
   readonly releases: ReleaseStore
   /** Publishes the gateway's events, of its other parts too. */
   readonly publish: Publish
+  /**
+   * Looks at the registry where its last change is another than before, or one that runs is not what is wanted.
+   * @param change undefined where it is not known. Never rejects.
+   */
+  follow(change: string | undefined): Promise<void>
 }
 
 /**
@@ -42,16 +46,21 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   const { settings, orm, metrics, call, deliversEvents, session } = options
   const { registry, storage, folder, events, commands } = await openRegistry(settings, orm, app.log)
   const observer = observeReleases(metrics, app.log)
+  let seen: string | undefined
   const running = new RunningReleases({
     registry,
     storage,
     folder,
-    observer,
+    observer: {
+      ...observer,
+      registry(error) {
+        if (error !== null) seen = undefined
+        observer.registry(error)
+      },
+    },
     isProduction: settings.NODE_ENV === 'production',
   })
-  const polling = poll(() => running.refresh(), observer.failed)
-  app.addHook('onClose', () => polling.stop())
-  await polling.first
+  await running.refresh()
   if (deliversEvents) {
     events.deliver(call, app.log)
     await openCommandLine(app, settings, async (args, say) => {
@@ -82,7 +91,16 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   })
   const recent = () => running.recent()
   await app.register(pageReports, { metrics, releases, recent, measures })
-  return { releases, publish: events.publish, mayRun: (api) => running.mayRun(api) }
+  return {
+    releases,
+    publish: events.publish,
+    mayRun: (api) => running.mayRun(api),
+    async follow(change) {
+      if (change !== undefined && change === seen && Object.keys(running.refused()).length === 0) return
+      seen = change
+      await running.refresh()
+    },
+  }
 }
 
 /** Without it a command line starts by itself. */
