@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { readMetrics } from './metrics.ts'
 
 let draining = false
 
@@ -39,7 +40,7 @@ export const operations = fp(
       }
     })
     app.get('/metrics', { config, schema }, async (_request, reply) => {
-      return reply.type(app.metrics.contentType).send(await app.metrics.metrics())
+      return reply.type(app.metrics.contentType).send(await readMetrics(app.metrics))
     })
     app.get('/openapi.json', { config, schema }, async () => app.swagger())
   },
