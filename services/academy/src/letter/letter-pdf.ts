@@ -4,7 +4,6 @@ import { type Stroke, signatureSize } from '@rodada/contracts/letter-signature'
 import { signerRole } from '@rodada/contracts/letter-text'
 import { formatLongMoment } from '@rodada/service/formats'
 import { printable } from '@rodada/service/printable'
-import PDFDocument from 'pdfkit'
 import { plainLetter } from '../participant/letter-text.ts'
 
 export interface SigningFacts {
@@ -31,6 +30,8 @@ const bodySize = 10
  */
 export async function drawLetter(facts: SigningFacts): Promise<Buffer> {
   const { text, textHash, version, signedAt } = facts
+  // Its fonts and tables take 19 MB.
+  const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
     size: 'LETTER',
     margin: 56,

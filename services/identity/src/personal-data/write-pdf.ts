@@ -1,7 +1,6 @@
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
 import { formatLongMoment } from '@rodada/service/formats'
 import { printable } from '@rodada/service/printable'
-import PDFDocument from 'pdfkit'
 
 const regular = 'Helvetica'
 const bold = 'Helvetica-Bold'
@@ -14,7 +13,7 @@ export async function* writePdf(
   sections: AsyncIterable<PersonalDataSection>,
   siteName: string,
 ): AsyncGenerator<Buffer> {
-  const document = begin(printable(siteName))
+  const document = await begin(printable(siteName))
   let title = ''
   for await (const section of sections) {
     if (section.title !== title) document.moveDown().font(bold).fontSize(13).text(printable(section.title))
@@ -28,7 +27,9 @@ export async function* writePdf(
   yield* document
 }
 
-function begin(siteName: string): PDFKit.PDFDocument {
+async function begin(siteName: string): Promise<PDFKit.PDFDocument> {
+  // Its fonts and tables take 19 MB.
+  const { default: PDFDocument } = await import('pdfkit')
   const info = { Title: 'Mis datos personales', Author: siteName }
   const document = new PDFDocument({ size: 'LETTER', margin: 56, lang: 'es-MX', displayTitle: true, info })
   document.font(bold).fontSize(16).text('Mis datos personales')

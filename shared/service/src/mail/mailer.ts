@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { type Static, Type } from 'typebox'
 import type { ServiceSettings } from '../config.ts'
 import { captureMails } from './capture.ts'
@@ -72,7 +71,12 @@ const timeouts = {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  // Most processes send no mail for hours, and some never: it takes 14 MB.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  }
+  let opening: ReturnType<typeof open> | undefined
   return async ({ to, sender, subject, text, html, headers, calendar }) => {
     guardAddress(to)
     const mail = {
@@ -86,6 +90,8 @@ function smtpMailer(url: string, from: string): Mailer {
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es-MX', ...headers },
       ...(calendar !== undefined && { attachments: [calendarFileOf(calendar)] }),
     }
+    opening ??= open()
+    const transport = await opening
     await transport.sendMail(mail).catch((error: unknown) => explain(error, to))
   }
 }
