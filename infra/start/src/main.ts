@@ -1,11 +1,6 @@
-import { launch } from './launch.ts'
-import { repository } from './repository.ts'
-import { readSettings } from './settings/settings.ts'
-import { readSource } from './settings/source.ts'
-import { startPlatform } from './start-platform.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 
-/** `npm start`: starts the whole platform and keeps it running until it is stopped. */
-await launch(async (lifetime) => {
-  const source = readSource(repository)
-  await startPlatform({ source, settings: readSettings(source, repository) }, lifetime)
-})
+// The compiler of TypeScript would stay in the launcher's memory (20 MB): what it has made once is kept.
+enableCompileCache(join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'node'))
+await import('./start.ts')

@@ -15,14 +15,11 @@ import { Part } from './part.ts'
 import { Supervisor } from './supervisor.ts'
 
 /**
- * Semi-spaces of V8's young generation in MB. A large one is never returned after the first burst, so only the
- * gateway, which every request passes, and `academy`, where many parents register at the same moment, get more.
+ * Limits of memory: a leak ends the part, which is then restarted, and not the machine. A large young generation
+ * (semi-spaces) is kept after the first burst, so only the gateway, which every request passes, gets more.
  */
-const semiSpaces: Readonly<Partial<Record<PartName, number>>> = { gateway: 8, academy: 16 }
-
-/** Limits of memory: a leak ends the part, which is then restarted, and not the machine. */
 function flagsOf(part: PartName): string[] {
-  return ['--max-old-space-size=512', `--max-semi-space-size=${semiSpaces[part] ?? 4}`]
+  return ['--max-old-space-size=512', `--max-semi-space-size=${part === 'gateway' ? 8 : 4}`]
 }
 
 /**

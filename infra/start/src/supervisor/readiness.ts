@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const pauseMs = 50
@@ -42,17 +43,15 @@ export async function waitUntilHung(
   return !signal.aborted
 }
 
-async function answers(url: string, timeoutMs: number = requestTimeoutMs): Promise<boolean> {
-  try {
-    const answer = await fetch(url, {
-      // A kept-alive connection would delay the part's stop.
-      headers: { connection: 'close' },
-      signal: AbortSignal.timeout(timeoutMs),
+/** Not by `fetch`, which takes several times the memory and the processor time of the launcher. */
+function answers(url: string, timeoutMs: number = requestTimeoutMs): Promise<boolean> {
+  return new Promise((resolve) => {
+    // A kept-alive connection would delay the part's stop.
+    const request = get(url, { agent: false, signal: AbortSignal.timeout(timeoutMs) }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
     })
-    await answer.body?.cancel()
-    return answer.ok
-  } catch {
     // Not listening, or silent: the caller counts the miss.
-    return false
-  }
+    request.on('error', () => resolve(false))
+  })
 }
