@@ -43,7 +43,7 @@ export async function waitUntilHung(
   return !signal.aborted
 }
 
-/** Not by `fetch`, which takes several times the memory and the processor time of the launcher. */
+/** Not by `fetch`, whose library would stay in the launcher's memory. */
 function answers(url: string, timeoutMs: number = requestTimeoutMs): Promise<boolean> {
   return new Promise((resolve) => {
     // A kept-alive connection would delay the part's stop.
