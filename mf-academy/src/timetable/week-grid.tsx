@@ -88,7 +88,7 @@ export function SessionCard({ session, href, children }: SessionCardProps) {
   const { courseTitle, level, address, status, cancelReason } = session
   return (
     <Card padding="sm" p="3">
-      <Flex direction="column" gap="1" align="flex-start">
+      <Flex direction="column" gap="1" align="flex-start" overflowWrap="anywhere">
         <Text size="sm" fontWeight="bold">
           {hoursText(session)}
         </Text>

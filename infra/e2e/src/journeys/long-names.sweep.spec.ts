@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { openWhole } from '../accessibility.ts'
 import { content } from '../frame.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { newPerson, register } from '../people.ts'
@@ -84,4 +86,42 @@ test('a name of one endless word widens no page of the administration', async ({
     await expect(page.getByText(longest).first()).toBeAttached()
     await expectNoSidewaysScroll(page, [desk])
   }
+})
+
+/** Pages with names that people have typed: of courses, places, products, labels and persons. */
+const pagesWithNames = [
+  ...['/', '/academia', '/clase/1', '/clase/1/registro', '/calendario', '/productos', '/producto/1'],
+  ...['/administrar-cursos', '/administrar-horario', '/administrar-alumnos', '/administrar-productos'],
+  ...['/clase/1/editar', '/producto/1/editar', '/usuarios', '/reportes', '/dashboard', '/caja/cobrar'],
+]
+
+/** Puts an endless word into each name in turn. @returns the names that widened the page. */
+function widening(page: Page, word: string): Promise<string[]> {
+  return page.evaluate((long) => {
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const name = text.textContent ?? ''
+      // Sums, hours and counts have a figure; what a select offers has no width of its own.
+      if (!/^[^\d]{4,}$/.test(name) || text.parentElement?.closest('[translate=no]:not(option)') === null)
+        continue
+      text.textContent = long
+      if (document.documentElement.scrollWidth > window.innerWidth) found.push(name)
+      text.textContent = name
+    }
+    return found
+  }, word)
+}
+
+test('no name widens the page that it stands on, on a phone or a desk', async ({ page }) => {
+  await enter(page, 'everything')
+  const found: Record<string, string[]> = {}
+  for (const address of pagesWithNames)
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await openWhole(page, address)
+      const names = await widening(page, longest)
+      if (names.length > 0) found[`${address} at ${width}`] = names
+    }
+  expect(found).toEqual({})
 })

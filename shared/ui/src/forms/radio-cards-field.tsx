@@ -45,6 +45,7 @@ const Dot = styled('input', {
     cursor: 'inherit',
   },
 })
+const Words = styled('span', { base: { minW: '0', overflowWrap: 'anywhere' } })
 const Detail = styled('span', { base: { display: 'block', fontSize: 'sm', color: 'fg.muted' } })
 
 /** A few choices that need an explanation, each on a card. */
@@ -57,12 +58,12 @@ export function RadioCardsField<Values extends FieldValues>(props: RadioCardsFie
         {cards.map(({ value, title, detail, isClosed = false }) => (
           <Sheet key={value} {...(isShort && { px: '3', py: '2.5', gap: '2' })}>
             <Dot {...control} id={`${id}-${value}`} type="radio" value={value} disabled={isClosed} />
-            <span>
+            <Words>
               <Box as="span" fontWeight="semibold">
                 {title}
               </Box>
               {detail !== undefined && <Detail>{detail}</Detail>}
-            </span>
+            </Words>
           </Sheet>
         ))}
       </Grid>

@@ -105,7 +105,7 @@ function makePieces(from: 'base' | 'md' | 'lg', pad: '3' | '4') {
       base: {
         minW: '0',
         textAlign: { base: 'end', [from]: 'inherit' },
-        overflowWrap: { base: 'anywhere', [from]: 'normal' },
+        overflowWrap: { base: 'anywhere', [from]: 'break-word' },
         _print: { textAlign: 'inherit', overflowWrap: 'normal' },
       },
     }),

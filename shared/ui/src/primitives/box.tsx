@@ -6,7 +6,8 @@ import { styled } from '../theme/styled.ts'
 export const Box = styled('div')
 
 const FlexBox = styled('div', { base: { display: 'flex' } })
-const GridBox = styled('div', { base: { display: 'grid' } })
+// A child is as narrow as its column: words break before they widen the page.
+const GridBox = styled('div', { base: { display: 'grid', '& > *': { minW: '0' } } })
 
 /** A row of children, or with `direction` a column. */
 export function Flex({ direction, align, justify, wrap, ...rest }: ComponentProps<typeof ChakraFlex>) {

@@ -34,6 +34,8 @@ export const globalCss = {
   },
   // Fixed words, which must not break because something beside them takes the room.
   'button, summary, legend, dt, thead th': { overflowWrap: 'break-word' },
+  // Parts of a line break as the text that they are in does.
+  'main :is(a, span, strong, em, time)': { overflowWrap: 'inherit' },
   '::selection': { bg: 'wheel.solid', color: 'wheel.contrast' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   'h1, h2, h3': { textWrap: 'balance' },
