@@ -19,7 +19,11 @@ import { Supervisor } from './supervisor.ts'
  * (semi-spaces) is kept after the first burst, so only the gateway, which every request passes, gets more.
  */
 function flagsOf(part: PartName): string[] {
-  return ['--max-old-space-size=512', `--max-semi-space-size=${part === 'gateway' ? 8 : 4}`]
+  return [
+    '--disable-warning=ExperimentalWarning',
+    '--max-old-space-size=512',
+    `--max-semi-space-size=${part === 'gateway' ? 8 : 4}`,
+  ]
 }
 
 /**

@@ -112,12 +112,17 @@ async function overridden(
 /** The `#` of a mailed link that a mail program has encoded, so that its token came here. */
 const encodedFragment = /%(?:25)*23/
 
+/** What a mail program takes from the sentence around a link. */
+const closingSigns = /(?:[.,;:!)\]>"'»]|%(?:20|22|27|29|2c|2e|3b|3e|5d|c2%bb))+$/i
+
 /** The address under which the router has the page; undefined where it has none, or matches the given one itself. */
 function wellSpelled({ url }: FastifyRequest, { pages }: SiteMap): string | undefined {
   const [pathname = '/', search] = url.split('?')
   const [page = '', fragment] = pathname.split(encodedFragment, 2)
   if (fragment !== undefined && matchPage(pages, page) !== null)
     return `${page}${search === undefined ? '' : `?${search}`}#${fragment}`
+  const linked = pathname.replace(closingSigns, '')
+  if (linked !== pathname && matchPage(pages, linked) !== null) return linked + url.slice(pathname.length)
   const path = withoutEmptyMembership(pages, pathname)
   return path === null ? undefined : path + url.slice(pathname.length)
 }

@@ -180,6 +180,19 @@ describe('an address without its membership', () => {
   })
 })
 
+describe('an address with the end of the sentence around it', () => {
+  it.each([
+    ['/academia.', '/academia'],
+    ['/clase/1)?utm_source=x', '/clase/1?utm_source=x'],
+    ['/academia%3E', '/academia'],
+    ['/academia%20', '/academia'],
+    ['/suscripcion/5/0/informacion-de-pago.%22)', '/suscripcion/5/0/informacion-de-pago'],
+  ])('%s leads to %s', async (url, target) => {
+    const { statusCode, headers } = await documentAt(url)
+    expect([statusCode, headers.location]).toEqual([302, target])
+  })
+})
+
 describe('addresses without a page', () => {
   it.each(['/nada', '/academia/otra', '//', '//evil.example', '/clase'])('%s is 404', async (url) => {
     const { statusCode, boot, body } = await documentAt(url)

@@ -22,6 +22,9 @@ it.each([
   ['mar-08', 'a una fecha'],
   ['12/ago', 'a una fecha'],
   ['01-sept', 'a una fecha'],
+  ['mar.08', 'a una fecha'],
+  ['March-08', 'a una fecha'],
+  ['1.5E-3', 'abrevió un número largo'],
   ['01/03/2024', 'a una fecha'],
   ['1-3-2024', 'a una fecha'],
   ['2024-03-01', 'a una fecha'],
@@ -59,11 +62,14 @@ it.each([
   '',
 ])('takes %j as it is', (text) => expect(why(text)).toBeUndefined())
 
-it.each(['17/05/2015', '2015-05-17'])('takes %j as it is in a column of days', (text) => {
-  const row = { line: 2, cells: { Nacimiento: text, SKU: text } }
-  expect([...destroyedCells(row, 'Nacimiento').keys()]).toEqual(['SKU'])
-})
+it.each(['17/05/2015', '2015-05-17', '08-mar', '17-may-15'])(
+  'takes %j as it is in a column of days',
+  (text) => {
+    const row = { line: 2, cells: { Nacimiento: text, SKU: text } }
+    expect([...destroyedCells(row, 'Nacimiento').keys()]).toEqual(['SKU'])
+  },
+)
 
 it('finds what no day is in a column of days', () => {
-  expect(destroyedCells({ line: 2, cells: { Nacimiento: '08-mar' } }, 'Nacimiento').size).toBe(1)
+  expect(destroyedCells({ line: 2, cells: { Nacimiento: '#REF!' } }, 'Nacimiento').size).toBe(1)
 })

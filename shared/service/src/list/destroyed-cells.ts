@@ -1,13 +1,13 @@
 import type { ImportRow } from './import-file.ts'
 
-const months = 'ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec'
+const months = 'ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec|march|april|june|july'
 
 type Kind = readonly [pattern: RegExp, problem: (text: string) => string]
 
 /** What spreadsheets make of texts that they take for numbers, days or formulas. */
 const kinds: readonly Kind[] = [
   [
-    /^-?\d(?:[.,]\d+)?E\+\d+$/i,
+    /^-?\d(?:[.,]\d+)?E[+-]\d+$/i,
     (text) =>
       `La hoja de cálculo abrevió un número largo («${text}») y se perdieron cifras. Da formato de texto a la columna y escríbelo de nuevo.`,
   ],
@@ -31,10 +31,6 @@ const kinds: readonly Kind[] = [
     (text) =>
       `La hoja de cálculo cambió el dato a «${text}». Da formato de texto a la columna y escríbelo de nuevo.`,
   ],
-  [
-    new RegExp(`^(?:\\d{1,2}[-/](?:${months})\\.?(?:[-/]\\d{2,4})?|(?:${months})\\.?[-/]\\d{1,4})$`, 'i'),
-    changedToDate,
-  ],
 ]
 
 function changedToDate(text: string): string {
@@ -44,8 +40,12 @@ function changedToDate(text: string): string {
 const day = String.raw`(?:\d{1,2}[-/]\d{1,2}[-/](?:19|20)\d{2}|(?:19|20)\d{2}[-/]\d{1,2}[-/]\d{1,2})`
 const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?\s*m\.?)?`
 
-/** Whole days and times, which only a column of days may hold. */
+/** Days and times, of which a column of days says itself how they are written. */
 const wholeDays: readonly Kind[] = [
+  [
+    new RegExp(`^(?:\\d{1,2}[-/](?:${months})\\.?(?:[-/]\\d{2,4})?|(?:${months})\\.?[-/.]\\d{1,4})$`, 'i'),
+    changedToDate,
+  ],
   [new RegExp(`^(?:${day}(?:[T\\s]+${time})?)$`, 'i'), changedToDate],
   [
     new RegExp(`^${time}$`, 'i'),

@@ -34,7 +34,7 @@ it.each([
   expect(() => read(text)).toThrow(/^No pudimos leer el archivo/)
 })
 
-it.each(['JosÃ© PeÃ±a', 'MUÃ‘OZ', 'Â¿'])(
+it.each(['JosÃ© PeÃ±a', 'MUÃ‘OZ', 'Â¿', 'Bego¤a', 'Nu–ez', 'Bego?a'])(
   'names the row of text that was read in another encoding: %s',
   (text) => {
     expect(() => read(`Uno,Dos\na,1\n${text},2\n`)).toThrow(
@@ -44,8 +44,8 @@ it.each(['JosÃ© PeÃ±a', 'MUÃ‘OZ', 'Â¿'])(
 )
 
 it('takes every letter of Spanish and Portuguese for what it is', () => {
-  const [row] = read('Uno,Dos\nJosé Peña Ágüero ¿MUÑOZ? “Ângela” JOÃO,2\n')
-  expect(row?.cells.Uno).toBe('José Peña Ágüero ¿MUÑOZ? “Ângela” JOÃO')
+  const [row] = read('Uno,Dos\nJosé Peña Ágüero ¿MUÑOZ? “Ângela” JOÃO a.mx/p?b=1 D’Alba,2\n')
+  expect(row?.cells.Uno).toBe('José Peña Ágüero ¿MUÑOZ? “Ângela” JOÃO a.mx/p?b=1 D’Alba')
 })
 
 it.each([

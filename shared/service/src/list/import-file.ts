@@ -47,8 +47,12 @@ export function readImport({ csv = '', xlsx }: ImportFile, { columns, mostRows }
   }))
 }
 
-/** The sign for lost letters, and UTF-8 read as Windows-1252: 'JosÃ©', 'MUÃ‘OZ'. No Spanish word has such pairs. */
-const misread = /\ufffd|[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
+/**
+ * The sign for lost letters, UTF-8 read as Windows-1252 ('JosÃ©', 'MUÃ‘OZ'), and what a file of a Mac or of MS-DOS became
+ * where it was read as one of Windows and saved again ('Bego–a', 'Bego¤a', 'Bego?a'): no Spanish word has such signs within.
+ */
+const misread =
+  /\ufffd|\p{Ll}[¤¢£¥§¦–—‡†…„‰]\p{Ll}|\p{Ll}\?\p{Ll}+(?!\S*=)|[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u
 
 function requireLetters(records: readonly FileRecord[]): void {
   const broken = records.find(({ cells }) => cells.some((cell) => misread.test(cell)))

@@ -126,7 +126,7 @@ describe('the import of students', () => {
     )
     expect((await send({ xlsx: inBase64(xlsxOf({ rows })) })).faults).toEqual([
       { line: 2, column: 'Alumno', text: expect.stringContaining('a una fecha («8-mar-2026»)') },
-      { line: 2, column: 'Fecha de nacimiento', text: expect.stringContaining('a una fecha («17-may-15»)') },
+      { line: 2, column: 'Fecha de nacimiento', text: 'Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.' },
       { line: 3, column: 'Fecha de nacimiento', text: expect.stringContaining('por ejemplo 17/05/2015') },
     ])
   })
@@ -163,7 +163,7 @@ describe('the import of students', () => {
         '2 Fecha de nacimiento: Este dato es obligatorio.',
         '2 Teléfono del responsable: Este dato es obligatorio.',
         '3 Alumno: Este dato es obligatorio.',
-        '3 Fecha de nacimiento: Escribe una fecha válida.',
+        '3 Fecha de nacimiento: Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.',
         '3 Correo del responsable: Escribe un correo electrónico válido.',
         '4 Fecha de nacimiento: Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.',
         '4 Teléfono del responsable: Escribe un teléfono de 10 dígitos.',

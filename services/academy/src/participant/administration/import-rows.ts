@@ -2,6 +2,7 @@ import { emailAddress, optionalText, phoneInput, requiredText } from '@rodada/co
 import { comparableName } from '@rodada/contracts/comparable-name'
 import type { ImportFault, ImportFile } from '@rodada/contracts/list-import'
 import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/list-import-rules'
+import { isPlainDate } from '@rodada/contracts/plain-date'
 import { isMinor } from '@rodada/contracts/student-rules'
 import { formChecker } from '@rodada/service/body-rules'
 import { destroyedCells } from '@rodada/service/list/destroyed-cells'
@@ -71,7 +72,7 @@ export function readStudentRows(file: ImportFile, today: string): ReadStudents {
   const faults: ImportFault[] = []
   const check = formChecker<RowForm>(rowForm, ({ birthdate, relationship }) => {
     if (birthdate === undefined) return {}
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(birthdate)) return { Birthdate: [dateForm] }
+    if (!isPlainDate(birthdate)) return { Birthdate: [dateForm] }
     const fault = whyNotBirthdate(birthdate, today)
     if (fault !== null) return { Birthdate: [fault] }
     return isMinor(birthdate, today) && !relationship?.trim() ? { Relationship: [noRelationship] } : {}

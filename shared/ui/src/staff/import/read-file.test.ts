@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { decodeText, tellingCells } from './read-file.ts'
+import { decodeText, readFile, tellingCells } from './read-file.ts'
 
 it.each([
   ['UTF-8', [0x4e, 0x69, 0xc3, 0xb1, 0x6f]],
@@ -40,6 +40,13 @@ it.each([
   expect(decodeText(encode(names))).toEqual([names])
   for (const name of ['Begoña', 'PEÑA', 'José Luis', 'Ana Ruiz, 5 años'])
     expect(decodeText(encode(name))).toEqual([name])
+})
+
+it.each([
+  ['an old XLS', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0]],
+  ['a picture', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]],
+])('asks nobody how %s is spelled', async (_kind, bytes) => {
+  expect(await readFile(new Blob([Uint8Array.from(bytes)]))).toEqual([{ csv: '\0' }])
 })
 
 it('is in doubt where the same bytes look Spanish in two encodings', () => {

@@ -6,8 +6,13 @@ export async function readFile(file: Blob): Promise<ImportFile[]> {
   if (file.size > largestImport) return []
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isArchive(bytes)) return [{ xlsx: await base64Of(file) }]
+  // An old XLS, a picture: its letters are no question. The server says what it takes.
+  if (!isUtf16(bytes) && bytes.includes(0)) return [{ csv: '\0' }]
   return decodeText(bytes).flatMap((csv) => (csv.length > longestImport ? [] : { csv }))
 }
+
+const isUtf16 = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 /** The first bytes of a ZIP archive, as an XLSX file is one: 'PK'. */
 const isArchive = ([first, second, third, fourth]: Uint8Array) =>
