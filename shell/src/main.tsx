@@ -6,6 +6,7 @@ import { type PageDescriptor, rootId } from '@rodada/contracts/release'
 import { UiProvider } from '@rodada/ui'
 import { AppProvider } from '@rodada/web/app'
 import { createApp } from '@rodada/web/create-app'
+import { troubleKind } from '@rodada/web/page-routes'
 import { RouterProvider } from '@rodada/web/router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -44,6 +45,9 @@ async function start(): Promise<void> {
   const events = createTelemetryEvents()
   const { note } = events
   watchErrors(note)
+  let isTouched = false
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, () => (isTouched = true), { capture: true, once: true })
   applyMode(storedMode(document.cookie))
   const boot = readBootData()
   const overridden = boot.development ? restoreOverrides(boot.remotes, window.location.href) : null
@@ -72,11 +76,19 @@ async function start(): Promise<void> {
     ...((isRendered || sent) && { loaderData: boot.loaderData }),
   })
   if (choice.replaced.length > 0 && !sent) app.notices.show('error', [replacedWords])
+  function onCrash(error: unknown): void {
+    note({ kind: 'crashed', error })
+    // A page that breaks before anybody has touched it does not start here.
+    if (opened === undefined || isTouched || troubleKind(error) !== 'crashed') return
+    const owner = ownerOfPath(opened.page.path)
+    choice.takeBack(owner)
+    if (choice.isTakenBack(owner)) window.location.reload()
+  }
   const page = (
     <EarlyClicks pressed={takeEarlyClicks()}>
       <UiProvider nonce={boot.nonce} LinkComponent={SiteLink}>
         <AppProvider app={app}>
-          <RouterProvider router={router} onError={(error) => note({ kind: 'crashed', error })} />
+          <RouterProvider router={router} onError={onCrash} />
         </AppProvider>
       </UiProvider>
     </EarlyClicks>

@@ -78,7 +78,8 @@ export class MissingRecordError extends Error {}
 /** Three attempts of two visits. Then only a fresh document helps, since the release may be gone. */
 const failuresBeforeReload = 6
 
-function troubleKind(error: unknown): TroubleProps['kind'] {
+/** What an error that replaces a page is. */
+export function troubleKind(error: unknown): TroubleProps['kind'] {
   if (error instanceof MissingRecordError) return 'missing'
   if (isCodeError(error)) return 'code'
   return failureOf(error) === undefined ? 'crashed' : 'data'

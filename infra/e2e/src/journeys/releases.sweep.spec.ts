@@ -26,6 +26,7 @@ async function publish(app: AppName, change: readonly [string, string]): Promise
 
 let release: Release
 let throwing: Release
+let throwingPage: Release
 let throwingShell: Release
 test.beforeAll(async () => {
   release = await publish('mf-shop', [before, after])
@@ -34,6 +35,10 @@ test.beforeAll(async () => {
     'var mf_shop;',
     'throw new Error("release of mf-shop that throws");var mf_shop;',
   ])
+  throwingPage = await publish('mf-shop', [
+    `"${before}"`,
+    '(()=>{if(typeof document!=="undefined")throw new Error("page of mf-shop")})()',
+  ])
   const first = 'window.trustedTypes?.createPolicy('
   throwingShell = await publish('shell', [
     first,
@@ -41,7 +46,7 @@ test.beforeAll(async () => {
   ])
 })
 test.afterEach(async () => {
-  for (const { app, version } of [release, throwing, throwingShell])
+  for (const { app, version } of [release, throwing, throwingPage, throwingShell])
     await releaseCommand(dataDir(), 'rollback', app, version)
 })
 
@@ -110,6 +115,16 @@ test('a release that throws makes room for the one before, where there is one; e
   await content(page).getByRole('link', { name: /Tabla/ }).first().click()
   await expect(page).toHaveURL(/\/producto\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a release whose page breaks as it is shown makes room for the one before', async ({ page }) => {
+  const { version, entry } = throwingPage
+  await releaseCommand(dataDir(), 'activate', 'mf-shop', version)
+  await expect.poll(async () => (await page.request.get('/productos')).text()).toContain(entry)
+  const report = page.waitForRequest('**/api/Release/ReportFailure')
+  await page.goto('/productos')
+  await expectFallback(page)
+  expect((await report).postDataJSON()).toEqual({ app: 'mf-shop', version, cause: 'load' })
 })
 
 test('a release of the shell that throws makes room for the one before, where there is one; else what was sent stays', async ({
