@@ -126,7 +126,11 @@ describe('the import of students', () => {
     )
     expect((await send({ xlsx: inBase64(xlsxOf({ rows })) })).faults).toEqual([
       { line: 2, column: 'Alumno', text: expect.stringContaining('a una fecha («8-mar-2026»)') },
-      { line: 2, column: 'Fecha de nacimiento', text: 'Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.' },
+      {
+        line: 2,
+        column: 'Fecha de nacimiento',
+        text: 'Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.',
+      },
       { line: 3, column: 'Fecha de nacimiento', text: expect.stringContaining('por ejemplo 17/05/2015') },
     ])
   })
