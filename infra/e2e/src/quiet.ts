@@ -43,6 +43,8 @@ async function untilShown(page: Page): Promise<void> {
     () =>
       new Promise<void>((shown) => {
         requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => shown())))
+        // Chromium at times draws no frame of a page that has changed its size.
+        setTimeout(shown, 5000)
       }),
   )
 }

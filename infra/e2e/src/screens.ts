@@ -3,27 +3,31 @@ import { expect } from './test.ts'
 
 type Screen = typeof desk
 
-export const desk = { width: 1280, height: 800, deviceScaleFactor: 1 }
+export const desk = { width: 1280, height: 800 }
 
 /** A desk of 1280 pixels at 200 %, then the narrowest screen that pages must fit. */
 const narrow: readonly Screen[] = [
-  { width: 640, height: 400, deviceScaleFactor: 2 },
-  { width: 390, height: 844, deviceScaleFactor: 1 },
-  { width: 320, height: 640, deviceScaleFactor: 1 },
+  { width: 640, height: 400 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
 ]
 
 /**
- * Expects that no user has to scroll sideways. Leaves the page on the last of the screens.
+ * Expects that no user has to scroll sideways. Leaves the page on the screen that it had.
  * @param wider screens beside the narrow ones.
  */
 export async function expectNoSidewaysScroll(page: Page, wider: readonly Screen[] = []): Promise<void> {
-  const session = await page.context().newCDPSession(page)
+  const before = page.viewportSize() ?? desk
   for (const screen of [...wider, ...narrow]) {
-    await session.send('Emulation.setDeviceMetricsOverride', { ...screen, mobile: false })
-    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(screen.width)
+    await resize(page, screen)
     expect(await widerThanScreen(page), `sideways at ${screen.width} pixels`).toEqual([])
   }
-  await session.detach()
+  await resize(page, before)
+}
+
+async function resize(page: Page, screen: Screen): Promise<void> {
+  await page.setViewportSize(screen)
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(screen.width)
 }
 
 /** What sticks out at the right where the page is wider than the screen. */
