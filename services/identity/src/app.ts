@@ -87,7 +87,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
     ...guarded,
     factorKeys,
     refusalMs,
-    relyingParty: relyingPartyOf(settings.PUBLIC_URL, ...(settings.ADMIN_URL ? [settings.ADMIN_URL] : [])),
+    relyingParty: relyingPartyOf(settings.PUBLIC_URL, settings.ADMIN_URL),
   })
   personalDataRoutes(app, guarded)
   await openErasureJobs(boss, orm, delivers)

@@ -31,8 +31,8 @@ export function createMetrics(part: string): Metrics {
 }
 
 /**
- * What a scraper reads. The process measures itself from the first time on: its event loop a hundred times a second, for
- * nobody where nobody scrapes.
+ * What a scraper reads. Measuring the process starts with the first scrape, since its event loop is sampled a hundred
+ * times a second.
  */
 export function readMetrics(registry: Registry): Promise<string> {
   if (!registry.getSingleMetric('nodejs_eventloop_lag_seconds')) collectDefaultMetrics({ register: registry })

@@ -65,7 +65,7 @@ export async function runPart(build: () => Promise<RunnablePart>): Promise<void>
   }
 }
 
-/** Closes all parts of this process once it is told to stop, or after a fault. @param first the drain holds for all. */
+/** Closes all parts of this process on a signal or after a fault. The first part's drain time holds for all. */
 function closeOnSignal({ drainSeconds = 0 }: RunnablePart) {
   const drainMs = drainSeconds * 1000
   return closeWithGrace({ delay: drainMs + stopTimeoutMs, logger: false }, async ({ err }) => {

@@ -26,6 +26,8 @@ function sha256(text: string): string {
  */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default']
 
+const guard = sha256(startGuard)
+
 /** Forms may go to `formTarget` and its redirects: `'self'` is where the bank sends the browser back. */
 function policy(
   scripts: readonly string[],
@@ -36,7 +38,7 @@ function policy(
   const sockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'))
   return [
     "default-src 'none'",
-    `script-src ${own} ${[startGuard, ...scripts].map(sha256).join(' ')}`,
+    `script-src ${[own, guard, ...scripts.map(sha256)].join(' ')}`,
     `style-src ${styles}`,
     `connect-src ${[own, ...sockets].join(' ')}`,
     `img-src ${own} data: blob:`,

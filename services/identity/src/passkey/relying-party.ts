@@ -20,11 +20,11 @@ export interface RelyingParty {
   readonly origins: string[]
 }
 
-/** @param urls of the site, and of the administration where it has an origin of its own. */
-export function relyingPartyOf(publicUrl: string, ...urls: readonly string[]): RelyingParty {
+/** @param adminUrl of the administration, where it has an origin of its own. */
+export function relyingPartyOf(publicUrl: string, adminUrl = publicUrl): RelyingParty {
   return {
     rpId: new URL(publicUrl).hostname,
-    origins: [publicUrl, ...urls].map((url) => new URL(url).origin),
+    origins: [publicUrl, adminUrl].map((url) => new URL(url).origin),
   }
 }
 

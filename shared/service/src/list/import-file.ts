@@ -52,7 +52,7 @@ export function readImport({ csv = '', xlsx }: ImportFile, { columns, mostRows }
  * where it was read as one of Windows and saved again ('Bego–a', 'Bego¤a', 'Bego?a'): no Spanish word has such signs within.
  */
 const misread =
-  /\ufffd|\p{Ll}[¤¢£¥§¦–—‡†…„‰]\p{Ll}|\p{Ll}\?\p{Ll}+(?!\S*=)|[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u
+  /\ufffd|\p{Ll}[¤¢£¥§¦–—‡†…„‰]\p{Ll}|\p{Ll}\?\p{Ll}(?![^\s=]{0,80}=)|[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u
 
 function requireLetters(records: readonly FileRecord[]): void {
   const broken = records.find(({ cells }) => cells.some((cell) => misread.test(cell)))
