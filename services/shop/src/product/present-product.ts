@@ -1,8 +1,7 @@
 import type { ProductDetails, ProductListItem } from '@rodada/contracts/product'
 import { toPesos } from '@rodada/service/money'
-import type { Product } from './product.entity.ts'
-import type { ListedProduct } from './product-queries.ts'
-import { leftOf, pricesOf, type Variant } from './variant.entity.ts'
+import type { ListedProduct, ReadProduct, ReadVariant } from './product-queries.ts'
+import { leftOf, pricesOf } from './variant.entity.ts'
 
 export function presentProduct(product: ListedProduct): ProductListItem {
   const { priceCentavos, academyPriceCentavos, images, createdAt, available, ...fields } = product
@@ -17,19 +16,19 @@ export function presentProduct(product: ListedProduct): ProductListItem {
   }
 }
 
-/** Passes every field of the entity: the response schema removes what it does not declare. */
-export function presentProductDetails(product: Product, variants: readonly Variant[]): ProductDetails {
-  const { weightGrams, ...fields } = product
+/** Passes every field that was read: the response schema removes what it does not declare. */
+export function presentProductDetails(product: ReadProduct): ProductDetails {
+  const { weightGrams, variants, ...fields } = product
   const available = variants.length === 0 ? null : variants.reduce((sum, each) => sum + each.available, 0)
   return {
     ...fields,
-    ...presentProduct({ ...product, available }),
+    ...presentProduct({ ...fields, available }),
     weight: weightGrams,
     variants: variants.map((variant) => presentVariant(product, variant)),
   }
 }
 
-function presentVariant(product: Product, variant: Variant) {
+function presentVariant(product: ReadProduct, variant: ReadVariant) {
   const { price, academyPrice } = pricesOf(product, variant)
   return {
     id: variant.id,
@@ -37,6 +36,6 @@ function presentVariant(product: Product, variant: Variant) {
     sku: variant.sku,
     price: toPesos(price),
     academyPrice: academyPrice === null ? null : toPesos(academyPrice),
-    left: variant.left,
+    left: leftOf(variant.available),
   }
 }

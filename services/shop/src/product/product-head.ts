@@ -2,8 +2,8 @@ import type { PageHead } from '@rodada/contracts/head'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { toPesos } from '@rodada/service/money'
 import { firstWords, headPicture, picturePath } from '@rodada/service/page-head'
-import type { Product } from './product.entity.ts'
-import { pricesOf, type Variant } from './variant.entity.ts'
+import type { ReadProduct } from './product-queries.ts'
+import { pricesOf } from './variant.entity.ts'
 
 export interface Seller {
   readonly name: string
@@ -11,40 +11,34 @@ export interface Seller {
   readonly publicUrl: string
 }
 
-/** A product with its variants on sale. */
-export interface Offered {
-  readonly product: Product
-  /** Empty where no stock is kept. */
-  readonly variants: readonly Variant[]
-}
-
 /** Metadata of a product for search engines and shared links. */
-export function productHead({ product, variants }: Offered, { name: seller, publicUrl }: Seller): PageHead {
+export function productHead(product: ReadProduct, { name: seller, publicUrl }: Seller): PageHead {
   const canonical = `/producto/${product.id}`
   return {
     title: product.name,
     // The price comes first: messaging apps show the beginning of the description.
-    description: `${formatPrice(toPesos(lowestPrice(product, variants)))} · ${firstWords(product.summary)}`,
+    description: `${formatPrice(toPesos(lowestPrice(product)))} · ${firstWords(product.summary)}`,
     canonical,
     type: 'product',
     ...(product.state === 'Hidden' && { isUnlisted: true }),
-    price: price(product, variants),
+    price: price(product),
     ...headPicture('products', product.images, product.name),
-    jsonLd: structuredData(
-      { product, variants },
-      { seller, canonical, absolute: (path) => new URL(path, publicUrl).href },
-    ),
+    jsonLd: structuredData(product, {
+      seller,
+      canonical,
+      absolute: (path) => new URL(path, publicUrl).href,
+    }),
   }
 }
 
 /** Centavos of the cheapest variant at the regular price. */
-function lowestPrice(product: Product, variants: readonly Variant[]): number {
-  const prices = variants.map((variant) => pricesOf(product, variant).price)
+function lowestPrice(product: ReadProduct): number {
+  const prices = product.variants.map((variant) => pricesOf(product, variant).price)
   return prices.length === 0 ? product.priceCentavos : Math.min(...prices)
 }
 
-function price(product: Product, variants: readonly Variant[]) {
-  return { amount: toPesos(lowestPrice(product, variants)).toFixed(2), currency: 'MXN' } as const
+function price(product: ReadProduct) {
+  return { amount: toPesos(lowestPrice(product)).toFixed(2), currency: 'MXN' } as const
 }
 
 interface Surroundings {
@@ -53,8 +47,8 @@ interface Surroundings {
   absolute(path: string): string
 }
 
-function structuredData({ product, variants }: Offered, { seller, canonical, absolute }: Surroundings) {
-  const { amount, currency } = price(product, variants)
+function structuredData(product: ReadProduct, { seller, canonical, absolute }: Surroundings) {
+  const { amount, currency } = price(product)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -73,14 +67,14 @@ function structuredData({ product, variants }: Offered, { seller, canonical, abs
       url: absolute(canonical),
       price: amount,
       priceCurrency: currency,
-      ...availability(variants),
+      ...availability(product),
       seller: { '@type': 'Organization', name: seller },
     },
   }
 }
 
 /** Absent where no stock is kept: visitors ask the shop then. */
-function availability(variants: readonly Variant[]) {
+function availability({ variants }: ReadProduct) {
   if (variants.length === 0) return {}
   const isThere = variants.some(({ available }) => available > 0)
   return { availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}` }

@@ -10,7 +10,7 @@ import { readSearch, type Search } from '@rodada/service/search/read-search'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 import type { LabelTable } from '../label/label.entity.ts'
-import { onSale } from './on-sale.ts'
+import { isOnSale } from './on-sale.ts'
 import { Product } from './product.entity.ts'
 import { Variant } from './variant.entity.ts'
 
@@ -148,12 +148,50 @@ export async function readNewProducts(db: ShopDb, total: number) {
   return listed(db).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(total).execute()
 }
 
+/** What a page shows of a variant, in the order of the form. */
+export interface ReadVariant
+  extends Pick<
+    Variant,
+    'id' | 'name' | 'sku' | 'quantity' | 'reserved' | 'priceCentavos' | 'academyPriceCentavos'
+  > {
+  readonly available: number
+}
+
+const variants = sql<ReadVariant[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', id, 'name', name, 'sku', sku, 'quantity', quantity, 'reserved', reserved, 'available', quantity - reserved,
+    'priceCentavos', price_centavos, 'academyPriceCentavos', academy_price_centavos
+  ) order by position, id), '[]')
+  from variant where product_id = product.id and withdrawn_at is null)`
+
+/** A product with its variants. */
+export type ReadProduct = Awaited<ReturnType<typeof readProduct>>
+
 /**
- * A product that anybody with its address may see.
- * @throws notFound where there is no such product, it is a draft, or it was withdrawn.
+ * A product in any state with its variants, for the staff, in one statement.
+ * @throws notFound where there is no such product, or it was withdrawn.
  */
-export function findShownProduct(em: EntityManager, id: number): Promise<Product> {
-  return em.findOneOrFail(Product, { id, ...onSale }, { failHandler: notFound })
+export function readProduct(db: ShopDb, id: number) {
+  return withVariants(db, id).executeTakeFirstOrThrow(notFound)
+}
+
+/**
+ * As `readProduct`, for anybody with its address.
+ * @throws notFound for a draft, too.
+ */
+export function readShownProduct(db: ShopDb, id: number): Promise<ReadProduct> {
+  return withVariants(db, id).where(isOnSale).executeTakeFirstOrThrow(notFound)
+}
+
+function withVariants(db: ShopDb, id: number) {
+  return db
+    .selectFrom('product')
+    .select(listFields)
+    .select(['product.generalInformation', 'product.model', 'product.weightGrams', 'product.state'])
+    .select(['product.generalSpecifications', 'product.specifications', 'product.shippingOptions'])
+    .select(['product.sizeGuides', 'product.version', variants.as('variants')])
+    .where('product.id', '=', id)
+    .where('product.withdrawnAt', 'is', null)
 }
 
 /**

@@ -22,12 +22,11 @@ import type { ShopOptions } from '../shop-options.ts'
 import { presentProduct, presentProductDetails } from './present-product.ts'
 import { productHead } from './product-head.ts'
 import {
-  findProduct,
-  findShownProduct,
-  findVariants,
   readNewProducts,
+  readProduct,
   readProductFigures,
   readProducts,
+  readShownProduct,
 } from './product-queries.ts'
 import { productFormErrors as rules } from './read-product-form.ts'
 import { createProduct, editProduct, withdrawProduct } from './save-product.ts'
@@ -37,8 +36,7 @@ import { presentVariantForm } from './save-variants.ts'
 const isListed = sql`state = 'Published'`
 
 export function productRoutes(app: FastifyInstance, options: ShopOptions, publicUrl: string): void {
-  const { em } = options.orm
-  const db = dbOf(em.fork())
+  const db = dbOf(options.orm.em.fork())
   const products = new PagedList()
 
   implement(app, getProductIndex, async ({ query }) => {
@@ -46,23 +44,16 @@ export function productRoutes(app: FastifyInstance, options: ShopOptions, public
     return { ...page, list: page.list.map(presentProduct) }
   })
 
-  implement(app, getProductDetails, async ({ params }) => {
-    const fork = em.fork()
-    return presentProductDetails(await findShownProduct(fork, params.id), await findVariants(fork, params.id))
-  })
+  implement(app, getProductDetails, async ({ params }) =>
+    presentProductDetails(await readShownProduct(db, params.id)),
+  )
 
   implement(app, getNewProducts, async ({ query }) =>
     (await readNewProducts(db, query.total)).map(presentProduct),
   )
 
   implementInternal(app, getProductHead, async ({ params }) =>
-    productHead(
-      {
-        product: await findShownProduct(em.fork(), params.id),
-        variants: await findVariants(em.fork(), params.id),
-      },
-      { name: (await readBusiness(db)).name, publicUrl },
-    ),
+    productHead(await readShownProduct(db, params.id), { name: (await readBusiness(db)).name, publicUrl }),
   )
 
   implementInternal(app, productRecords.parts, () => readRecordParts(db, 'product', isListed))
@@ -71,11 +62,10 @@ export function productRoutes(app: FastifyInstance, options: ShopOptions, public
   )
 
   implement(app, getProductFormData, async ({ params }) => {
-    const fork = em.fork()
-    const [product, variants] = [await findProduct(fork, params.id), await findVariants(fork, params.id)]
-    const stock = variants.map(presentVariantForm)
+    const product = await readProduct(db, params.id)
     const { state, version } = product
-    return { ...presentProductDetails(product, variants), stock, state, version }
+    const stock = product.variants.map(presentVariantForm)
+    return { ...presentProductDetails(product), stock, state, version }
   })
 
   implement(app, getProductFigures, () => readProductFigures(db))

@@ -6,6 +6,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import type { Product } from './product.entity.ts'
+import type { ReadVariant } from './product-queries.ts'
 import { Variant } from './variant.entity.ts'
 import { lockVariants, noteMovement } from './variant-stock.ts'
 
@@ -132,7 +133,7 @@ export function variantErrors(inputs: readonly VariantInput[]): FieldErrors {
   return errors
 }
 
-export function presentVariantForm(variant: Variant): VariantFormData {
+export function presentVariantForm(variant: ReadVariant): VariantFormData {
   const { id, name, sku, quantity, reserved, priceCentavos, academyPriceCentavos } = variant
   return {
     id,

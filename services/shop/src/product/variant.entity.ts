@@ -100,8 +100,13 @@ export function onlyLeft(available: number): string {
 
 export { Entity as VariantEntity }
 
+type Price<Of extends Product | Variant> = Pick<Of, 'priceCentavos' | 'academyPriceCentavos'>
+
 /** Centavos: the variant's own prices, else those of its product. */
-export function pricesOf(product: Product, variant: Variant): { price: number; academyPrice: number | null } {
+export function pricesOf(
+  product: Price<Product>,
+  variant: Price<Variant>,
+): { price: number; academyPrice: number | null } {
   return variant.priceCentavos === null
     ? { price: product.priceCentavos, academyPrice: product.academyPriceCentavos }
     : { price: variant.priceCentavos, academyPrice: variant.academyPriceCentavos }
