@@ -13,14 +13,21 @@ const lists = [
   { title: 'filter', query: '&category=Tablas' },
 ] as const
 
-/** Least share of the bare route's requests: for pages asked again (cached), and for pages asked for the first time. */
+/**
+ * Least share of the bare route's requests: for pages asked again (cached), and for pages of the list and products asked
+ * for the first time.
+ */
 const leastAgain = 2
-const leastOnce = 0.3
-/** Milliseconds of p99 for pages asked for the first time. */
+const leastOnce = 0.5
+const leastDetails = 0.3
+/** Milliseconds of p99 for what is asked for the first time. */
 const limitOnce = 100
 
+/** Products that are asked for one by one: the newest of those that were made for the measurement. */
+const mostDetails = 3000
+
 /**
- * `Product/Index` over 10 connections through the gateway, beside a bare route without one.
+ * `Product/Index` and `Product/Details` over 10 connections through the gateway, beside bare routes without one.
  * `node infra/bench/src/product-index.ts [products] [seconds a case]`
  */
 async function main(): Promise<void> {
@@ -35,6 +42,7 @@ async function main(): Promise<void> {
         await measureOnce(title, path, url, bare.url)
         await measureAgain(title, path, { ours: url, bare: bare.url, seconds })
       }
+      await measureDetails(url, bare.url)
     } finally {
       bare.child.kill()
     }
@@ -51,6 +59,25 @@ async function measureOnce(title: string, path: string, url: string, bare: strin
   const what = `${title}, ${pages} pages asked for the first time`
   report(what, ours, limitOnce)
   compare(what, ours.requestsPerSecond / theirs.requestsPerSecond, leastOnce)
+}
+
+/** Asks for each product for the first time, after some that warm the processes up. */
+async function measureDetails(url: string, bare: string): Promise<void> {
+  const newest: unknown = await (await fetch(`${url}/api/Product/Index?itemsPerPage=1`)).json()
+  const last = Number(Reflect.get(Object(Reflect.get(Object(newest), 'list')?.[0]), 'id'))
+  const addresses = (site: string) =>
+    Array.from({ length: mostDetails }, (_, at) => `${site}/api/Product/Details/${last - at}`)
+  const measure = async (site: string) => {
+    const [warming, measured] = [addresses(site).slice(0, 1000), addresses(site).slice(1000)]
+    await askOnce(warming)
+    return askOnce(measured)
+  }
+  const ours = await measure(url)
+  const theirs = await measure(bare)
+  const what = `${ours.answered} products asked for the first time`
+  report(what, ours, limitOnce)
+  console.log(`  bare   ${describeLoad(theirs)}`)
+  compare(what, ours.requestsPerSecond / theirs.requestsPerSecond, leastDetails)
 }
 
 interface Sites {

@@ -45,7 +45,7 @@ export function openPages(
   app: FastifyInstance,
   { settings, metrics, cache, publicReads, releases, addresses, fetchHead, business }: Parts,
 ): RenderPage {
-  const { onFault, onOutput, observed } = observeRendering(metrics, app.log)
+  const { onFault, onOutput, onLate, observed } = observeRendering(metrics, app.log)
   const renderer = observed(createRenderer({ releases, reads: readable(addresses), onFault, onOutput }))
   const render = createRenderPage({
     cache,
@@ -56,6 +56,7 @@ export function openPages(
     publicUrl: settings.PUBLIC_URL,
     development: settings.NODE_ENV !== 'production',
     log: app.log,
+    onLate,
   })
   const services = [...new Set(Object.values(addresses))]
   const stopWarming = keepWarm(render, releases, app, services)

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { PageHead } from '@rodada/contracts/head'
+import type { AppName } from '@rodada/contracts/platform'
 import type { ReleasedPage } from '@rodada/contracts/release'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createDataVersions, type DataVersions } from '../cache/data-versions.ts'
@@ -39,6 +40,7 @@ const head: PageHead = { title: 'Tabla', description: 'x', canonical: '/producto
 const render = jest.fn<Renderer['render']>()
 const fetchHead = jest.fn<FetchHead>()
 const business = jest.fn<ReadBusiness>()
+const onLate = jest.fn<(app: AppName) => void>()
 let active: ActiveReleases
 let app: FastifyInstance
 let versions: DataVersions
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
     business,
     publicUrl: 'https://rodada.example',
     log,
+    onLate,
   })
   const store = { active: async () => active, folders: () => [] }
   await app.register(pageRoutes, {
@@ -222,7 +225,9 @@ describe('the browser renders', () => {
         finish = resolve
       }),
     )
+    onLate.mockReset()
     expect(await shown('/contacto')).toBe('')
+    expect(onLate.mock.calls).toEqual([['shell']])
     finish(rendering('late'))
     await new Promise(setImmediate)
     expect(await shown('/contacto')).toBe('<p>late</p>')

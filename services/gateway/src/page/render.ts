@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillPath, pageDataUrls } from '@rodada/contracts/page-address'
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { AppName, ServiceName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger } from 'fastify'
 import { PublicAnswer } from '../cache/public-answer.ts'
 import {
@@ -22,11 +22,12 @@ import type { Renderer } from './rendering/renderer.ts'
 import type { ResolvedPage } from './resolve.ts'
 import { renderedPolicy } from './security-policy.ts'
 
-/** Milliseconds that a visitor waits for a page that must be rendered first; then the browser renders it. */
-const timeoutMs = 700
 /**
- * Milliseconds that data and metadata may take: longer than the first visitor waits, since later ones get the page too.
+ * Milliseconds that a visitor waits for a page that must be rendered first; then the browser renders it, which takes a
+ * phone longer than this.
  */
+const timeoutMs = 1500
+/** Milliseconds that data and metadata may take: the page itself fits into the rest. */
 const dataMs = 1000
 
 export interface RenderOptions {
@@ -39,6 +40,8 @@ export interface RenderOptions {
   readonly publicUrl: string
   readonly development?: boolean | undefined
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>
+  /** A visitor got a page without waiting for its rendering, which goes on for the next one. */
+  readonly onLate: (app: AppName) => void
 }
 
 /**
@@ -52,7 +55,7 @@ export type RenderPage = (
 ) => PublicAnswer | undefined | Promise<PublicAnswer | undefined>
 
 export function createRenderPage(options: RenderOptions): RenderPage {
-  const { cache, log } = options
+  const { cache, log, onLate } = options
   return (page, requestId) => {
     const { site, shell, sharedAddress } = page
     if (sharedAddress === undefined || shell.server === undefined) return undefined
@@ -60,17 +63,20 @@ export function createRenderPage(options: RenderOptions): RenderPage {
       make(options, page, sharedAddress, requestId),
     )
     if (!(found instanceof Promise)) return found
-    return inTime(found).catch((error: unknown) => {
+    return inTime(found, () => onLate(page.page?.app ?? 'shell')).catch((error: unknown) => {
       log.error({ err: error, reqId: requestId }, 'page was not rendered')
       return undefined
     })
   }
 }
 
-async function inTime<T>(made: Promise<T>): Promise<T | undefined> {
+async function inTime<T>(made: Promise<T>, onLate: () => void): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, undefined)
+    timer = setTimeout(() => {
+      onLate()
+      resolve(undefined)
+    }, timeoutMs)
   })
   return Promise.race([made, late]).finally(() => clearTimeout(timer))
 }

@@ -2,9 +2,11 @@ import type { AppName } from '@rodada/contracts/platform'
 import { instrumentsIn } from '@rodada/service/instruments'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyBaseLogger } from 'fastify'
+import type { RenderOptions } from '../render.ts'
 import type { Renderer, RendererOptions } from './renderer.ts'
 
 export interface RenderObserver extends Pick<RendererOptions, 'onFault' | 'onOutput'> {
+  readonly onLate: RenderOptions['onLate']
   /** The same renderer, counted and timed. */
   observed(renderer: Renderer): Renderer
 }
@@ -17,6 +19,11 @@ export function observeRendering({ registry }: Metrics, log: FastifyBaseLogger):
     'Pages that were to be rendered on the server, by outcome',
     'app',
     'outcome',
+  )
+  const late = counter(
+    'late_pages_total',
+    'Pages whose rendering took longer than a visitor waits, who got them without it',
+    'app',
   )
   const duration = histogram(
     'rendered_page_cpu_seconds',
@@ -37,6 +44,7 @@ export function observeRendering({ registry }: Metrics, log: FastifyBaseLogger):
   }
 
   return {
+    onLate: (app) => late.inc({ app }),
     onFault({ app, version, reason, isLeftOut }) {
       faults.inc({ app, version })
       log.error({ app, version, reason }, 'a release failed while a page was rendered')
