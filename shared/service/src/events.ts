@@ -16,13 +16,13 @@ import { Value } from 'typebox/value'
 import { forbidden } from './errors.ts'
 import { implementInternal } from './implement.ts'
 import type { InternalClient } from './internal.ts'
-import { sendJobs } from './jobs.ts'
 import { type EntityManager, type Orm, openDb } from './orm.ts'
 import type { Publish } from './publish.ts'
 import { fromQueue, type QueuedEvent, toQueue } from './queued-event.ts'
 import { eventQueueName, woken } from './queues.ts'
 import type { ReceivedEvent } from './received-event.entity.ts'
 import { subscribeMovements } from './recorded-changes.ts'
+import { sendJobs, subscribeJobs } from './send-jobs.ts'
 
 export type { Publish } from './publish.ts'
 
@@ -92,7 +92,11 @@ export async function openEvents(
 ): Promise<Publish> {
   if (call) await startEventDelivery(boss, settings, call, types, app.log)
   const publish = createPublisher(boss, settings, part)
-  if (orm) subscribeMovements(orm, publish)
+  if (orm) {
+    subscribeMovements(orm, publish)
+    // After the movements, which are jobs too.
+    subscribeJobs(orm)
+  }
   return publish
 }
 

@@ -1,12 +1,12 @@
 import type { ServiceName } from '@rodada/contracts/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { ServiceSettings } from './config.ts'
 import { findWork } from './find-work.ts'
 import { openListener } from './listener.ts'
-import type { EntityManager } from './orm.ts'
 import { type OwnState, openPartState, type StateOptions } from './part-state.ts'
 import { day, inTime, jobsSchema } from './queues.ts'
+import { openSending } from './send-jobs.ts'
 
 /**
  * Opens a service's queues with its runtime role, by one connection. Queues are made by the migrations, so nothing here
@@ -27,6 +27,7 @@ export async function startJobs(
       executeSql: listener.query,
       async listen(channel, wake) {
         isHeard = true
+        openSending(boss, { schema: jobsSchema(service), channel })
         const heard = inTime(wake)
         listener.listen({ channel, heard, ask: () => findWork(service, listener, boss, heard) })
         return { close: listener.stop }
@@ -79,30 +80,4 @@ export async function openJobs(
   app.addHook('onClose', () => boss.stop())
   await openPartState(app, service, { database: boss.getDb(), settings, own })
   return boss
-}
-
-/**
- * Puts a job into a queue within the caller's transaction: it exists exactly when the change does.
- * @param startAfter when it may begin at the earliest; at once unless given.
- */
-export async function sendJob(
-  boss: PgBoss,
-  em: EntityManager,
-  queue: string,
-  data: object,
-  startAfter?: Date,
-): Promise<void> {
-  await boss.send(queue, data, { db: fromKysely(em.getKysely()), ...(startAfter && { startAfter }) })
-}
-
-/** The same for several jobs of a queue at once, which begin as soon as they can. */
-export async function sendJobs(
-  boss: PgBoss,
-  em: EntityManager,
-  queue: string,
-  data: readonly object[],
-): Promise<void> {
-  if (data.length === 0) return
-  const jobs = data.map((each) => ({ data: each }))
-  await boss.insert(queue, jobs, { db: fromKysely(em.getKysely()) })
 }

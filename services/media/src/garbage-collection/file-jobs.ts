@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@rodada/contracts/picture'
-import { sendJobs } from '@rodada/service/jobs'
 import type { EntityManager } from '@rodada/service/orm'
 import { jobQueue, type QueueDefinition, woken } from '@rodada/service/queues'
+import { sendJobs } from '@rodada/service/send-jobs'
 import type { PgBoss } from 'pg-boss'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { derivedKey } from '../derived-key.ts'
-import { sendJob } from '../jobs.ts'
 import type { EntityManager, Orm } from '../orm.ts'
+import { sendJob } from '../send-jobs.ts'
 import { heldMailsKind, mailQueueName } from './mail-queue.ts'
 import { mailboxDigest } from './mailbox.ts'
 
