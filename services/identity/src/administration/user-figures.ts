@@ -9,7 +9,8 @@ import { isShownAs } from './shown-status.ts'
 export async function readUserFigures(em: EntityManager): Promise<UserFigures> {
   const { rows } = await sql<UserFigures>`
     select (
-      select count(*)::integer from user_account where last_visit >= ${startOfToday} and status <> 'Deleted'
+      select count(*)::integer from user_account where coalesce(last_visit, '-infinity') >= ${startOfToday}
+        and status <> 'Deleted'
     ) as "signedInToday", (
       select count(*)::integer from user_account where ${isShownAs('Blocked')}
     ) as blocked`.execute(dbOf(em))

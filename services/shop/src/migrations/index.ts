@@ -12,6 +12,7 @@ import { FirstRows } from './0004-first-rows.ts'
 import { StaffOrders } from './0005-staff-orders.ts'
 import { Holds } from './0006-holds.ts'
 import { MailBound } from './0007-mail-bound.ts'
+import { WithoutPicture } from './0008-without-picture.ts'
 
 /** Oldest first; the database remembers the names. */
 export const migrations: MigrationList = [
@@ -22,6 +23,7 @@ export const migrations: MigrationList = [
   { name: '0005-staff-orders', class: StaffOrders },
   { name: '0006-holds', class: Holds },
   { name: '0007-mail-bound', class: MailBound },
+  { name: '0008-without-picture', class: WithoutPicture },
 ]
 
 export const queues: QueueDefinition[] = [

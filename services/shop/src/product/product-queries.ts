@@ -208,13 +208,16 @@ export function findProduct(
 
 /** Counts of the catalogue, for the staff's dashboard. */
 export async function readProductFigures(db: ShopDb): Promise<ProductFigures> {
+  const counted = () =>
+    db
+      .selectFrom('product')
+      .select(sql<number>`count(*)::integer`.as('products'))
+      .where('withdrawnAt', 'is', null)
   return db
-    .selectFrom('product')
-    .select([
-      sql<number>`count(*)::integer`.as('products'),
-      sql<number>`(count(*) filter (where ${lacksPicture}))::integer`.as('withoutPicture'),
+    .selectNoFrom([
+      counted().$asScalar().$notNull().as('products'),
+      counted().where(lacksPicture).$asScalar().$notNull().as('withoutPicture'),
     ])
-    .where('withdrawnAt', 'is', null)
     .executeTakeFirstOrThrow()
 }
 

@@ -76,6 +76,11 @@ export const Product = defineEntity({
       expression: `create index "product_words" on "product" using gin (search_key(name || ' ' || sku) extensions.gin_trgm_ops)
         where withdrawn_at is null`,
     },
+    {
+      name: 'product_without_picture',
+      expression: `create index "product_without_picture" on "product" (created_at desc, id desc)
+        where withdrawn_at is null and images = '[]'`,
+    },
     { name: 'product_tags', expression: `create index "product_tags" on "product" using gin (tags)` },
   ],
 })

@@ -25,9 +25,11 @@ const stocks: Readonly<Record<ProductStockFilter, RawBuilder<boolean>>> = {
 
 /** SQL: the word is in the name or SKU of the product, or in the SKU of a variant; spelt as in the indexes. */
 function hasWord(word: string): RawBuilder<boolean> {
-  return sql`(search_key(product.name || ' ' || product.sku) like search_pattern(${word})
-    or product.id in (select product_id from variant
-      where withdrawn_at is null and search_key(sku) like search_pattern(${word})))`
+  return sql`product.id in (
+    select id from product
+    where withdrawn_at is null and search_key(name || ' ' || sku) like search_pattern(${word})
+    union all select product_id from variant
+    where withdrawn_at is null and search_key(sku) like search_pattern(${word}))`
 }
 
 /** Products in every state. */
