@@ -40,8 +40,15 @@ export async function warmUp(url: string, headers: Headers = {}): Promise<void> 
   await load(url, 8, headers)
 }
 
-/** Asks every address once, in their order, over 10 connections. Answers other than 200 have failed. */
-export async function askOnce(urls: readonly string[], headers: Headers = {}): Promise<Load> {
+/**
+ * Asks every address once, in their order, over 10 connections. Answers other than 200 have failed, and those that are
+ * not as `isWhole` says.
+ */
+export async function askOnce(
+  urls: readonly string[],
+  headers: Headers = {},
+  isWhole: (body: string) => boolean = () => true,
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const left = [...urls].reverse()
   const times: number[] = []
@@ -50,8 +57,8 @@ export async function askOnce(urls: readonly string[], headers: Headers = {}): P
     for (let url = left.pop(); url !== undefined; url = left.pop()) {
       const address = url
       const time = await timed(async () => {
-        const { status } = await ask(address, { agent, headers })
-        if (status !== 200) failed += 1
+        const { status, body } = await ask(address, { agent, headers })
+        if (status !== 200 || !isWhole(body)) failed += 1
       })
       times.push(time)
     }

@@ -25,6 +25,9 @@ const limitOnce = 100
 
 /** Products that are asked for one by one: the newest of those that were made for the measurement. */
 const mostDetails = 3000
+const mostPages = 500
+/** Milliseconds that 99 of 100 of their pages may take, which one thread renders. */
+const limitPages = 700
 
 /**
  * `Product/Index` and `Product/Details` over 10 connections through the gateway, beside bare routes without one.
@@ -43,6 +46,7 @@ async function main(): Promise<void> {
         await measureAgain(title, path, { ours: url, bare: bare.url, seconds })
       }
       await measureDetails(url, bare.url)
+      await measurePages(url)
     } finally {
       bare.child.kill()
     }
@@ -61,12 +65,21 @@ async function measureOnce(title: string, path: string, url: string, bare: strin
   compare(what, ours.requestsPerSecond / theirs.requestsPerSecond, leastOnce)
 }
 
+async function newestProducts(url: string): Promise<number[]> {
+  const ids: number[] = []
+  for (let page = 1; ids.length < mostDetails; page += 1) {
+    const answer = await fetch(`${url}/api/Product/Index?itemsPerPage=100&currentPage=${page}`)
+    const { list }: { list: { id: number }[] } = await answer.json()
+    if (list.length === 0) break
+    ids.push(...list.map(({ id }) => id))
+  }
+  return ids
+}
+
 /** Asks for each product for the first time, after some that warm the processes up. */
 async function measureDetails(url: string, bare: string): Promise<void> {
-  const newest: unknown = await (await fetch(`${url}/api/Product/Index?itemsPerPage=1`)).json()
-  const last = Number(Reflect.get(Object(Reflect.get(Object(newest), 'list')?.[0]), 'id'))
-  const addresses = (site: string) =>
-    Array.from({ length: mostDetails }, (_, at) => `${site}/api/Product/Details/${last - at}`)
+  const ids = await newestProducts(url)
+  const addresses = (site: string) => ids.map((id) => `${site}/api/Product/Details/${id}`)
   const measure = async (site: string) => {
     const [warming, measured] = [addresses(site).slice(0, 1000), addresses(site).slice(1000)]
     await askOnce(warming)
@@ -78,6 +91,13 @@ async function measureDetails(url: string, bare: string): Promise<void> {
   report(what, ours, limitOnce)
   console.log(`  bare   ${describeLoad(theirs)}`)
   compare(what, ours.requestsPerSecond / theirs.requestsPerSecond, leastDetails)
+}
+
+/** Opens the page of each product for the first time: one that comes without its content has failed. */
+async function measurePages(url: string): Promise<void> {
+  const addresses = (await newestProducts(url)).slice(0, mostPages).map((id) => `${url}/producto/${id}`)
+  const found = await askOnce(addresses, {}, (body) => body.includes('<h1'))
+  report(`${addresses.length} pages of products opened for the first time`, found, limitPages)
 }
 
 interface Sites {
