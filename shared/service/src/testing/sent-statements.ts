@@ -43,6 +43,6 @@ export async function sentBy<T>(
 function statementOf([config, values]: unknown[]): Pick<SentStatement, 'text' | 'values'> {
   const of = (name: string) => (config instanceof Object ? Reflect.get(config, name) : undefined)
   const text = String(typeof config === 'string' ? config : of('text'))
-  const plain = text.replace(/\s+/g, ' ').trim()
+  const plain = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim()
   return { text: plain, values: JSON.stringify(of('values') ?? (Array.isArray(values) ? values : [])) }
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import { describeQueries, volumeRows } from '@rodada/service/testing/describe-queries'
+import { seedBookings, seedClasses, seedCourses, seedSubscriptions } from './demo/seed-volume.ts'
+import { type AcademyHarness, startAcademy } from './testing/academy-harness.ts'
+
+let academy: AcademyHarness
+let sessionId: number
+beforeAll(async () => {
+  academy = await startAcademy()
+  const { db } = academy
+  for (const id of [1, 2, 3]) await academy.addLocation(id, `Patio ${id}`)
+  const ignore = () => undefined
+  await seedCourses(db, 60, ignore)
+  await seedSubscriptions(db, volumeRows, ignore)
+  await seedClasses(db, volumeRows / 2, ignore)
+  await seedBookings(db, volumeRows / 10)
+  const ahead = db.selectFrom('timetable_session').where('startsAt', '>', new Date())
+  sessionId = (await ahead.select('id').orderBy('startsAt').limit(1).executeTakeFirstOrThrow()).id
+}, 300_000)
+afterAll(() => academy.close())
+
+describeQueries({
+  service: 'academy',
+  app: () => academy.app,
+  db: () => academy.db,
+  root: import.meta.dirname,
+  idFor: (path) => (path.includes('/Booking/') ? sessionId : 1001),
+  word: 'leo',
+  wholeTables: {
+    '/api/Attendance/Index?search=leo': 'the classes of every twentieth student are nearly all classes',
+    '/api/Attendance/Index?state=finished': 'nearly all classes are counted',
+    '/api/Student/Index?': 'all students are counted',
+    '/api/Student/Index?search=leo': 'every twentieth student is found, and each family that is called so',
+    '/api/Student/Index?state=expiring': 'a fifth of the students is found',
+    '/api/Student/Index?state=withoutClasses': 'most students are counted',
+    '/api/Student/Index?state=inactive': 'a fifth of the students is found',
+    '/api/Student/Index?orderBy=dueDate': 'all students are ordered by what their subscriptions say',
+  },
+  files: {
+    '/api/Attendance/Index': 'class/classes.sql',
+    '/api/ClassCapturist/Booking/Subscriptions': 'booking/counter-subscriptions.sql',
+    '/api/ClassCapturist/GetFigures': 'figures/class-figures.sql',
+    '/api/ClassCapturist/Payment/Index': 'payment/payments.sql',
+    '/api/ClassCapturist/Receipt/OfUser': 'branch-payment/receipts-of-user.sql',
+    '/api/ClassCapturist/SiteSubscription/Index': 'subscription/views/site-subscriptions.sql',
+    '/api/ClassCapturist/Subscription/Index': 'subscription/views/managed-subscriptions.sql',
+    '/api/Course/GetCourseIndex': 'course/courses.sql',
+    '/api/Instructor/GetFigures': 'figures/instructor-figures.sql',
+    '/api/Me/Subscription/GetFigures': 'figures/own-figures.sql',
+    '/api/Me/Subscription/Index': 'subscription/views/own-subscriptions.sql',
+    '/api/Report/Attendance': 'report/attendance.sql',
+    '/api/Report/Owed': 'report/owed.sql',
+    '/api/Report/Students': 'report/students.sql',
+    '/api/Student/Index': 'participant/administration/students.sql',
+  },
+})

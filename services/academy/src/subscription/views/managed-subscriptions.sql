@@ -1,0 +1,234 @@
+-- GET /api/ClassCapturist/Subscription/Index, with plans on 100,000 rows. Written by `npm run sql`.
+
+-- ?
+select id
+  from subscription
+  where course_id is not null
+  order by created_at desc, id desc
+  limit $1 offset $2;
+--   Limit
+--     ->  Index Only Scan using subscription_by_creation on subscription
+--           Filter: (course_id IS NOT NULL)
+
+-- ?
+select count(*)::integer as total
+  from subscription
+  where course_id is not null;
+--   Aggregate
+--     ->  Index Only Scan using subscription_course on subscription
+
+-- ?
+select subscription.id, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as status, subscription.course_id, subscription.price_centavos, subscription.acquired_classes, subscription.granted_classes, subscription.pending_classes, subscription.reserved_classes, subscription.created_by, subscription.created_at, subscription.expires_at, subscription.due_date, subscription.paid_at, subscription.cancel_reason, subscription.canceled_at, subscription.refund_due_centavos, subscription.pay_later_at, subscription.renews_id, subscription.valid_from, case when subscription.course_id is null then 'membership' when subscription.status = 'Canceled' then 'canceled' when subscription.status = 'PendingPayment' then 'unpaid' when exists (select
+  from subscription renewal
+  where renewal.renews_id = subscription.id and renewal.status <> 'Canceled') then 'renewed' when course.withdrawn_at is not null then 'withdrawn' when course.price_centavos = 0 and not course.membership_required then 'free' when ( exists (select
+  from course_meeting
+  where course_meeting.course_id = course.id) and not exists (select
+  from course_meeting
+  where course_meeting.course_id = course.id and coalesce(course_meeting.date, course_meeting.valid_to, 'infinity') >= (now() at time zone 'America/Mexico_City')::date) and not exists (select
+  from timetable_session session
+  where session.course_id = course.id and session.status = 'scheduled' and session.starts_at > now())) then 'over' when exists ( select
+  from subscription_participant mine
+  join subscription_participant link on link.participant_id = mine.participant_id
+  join subscription other on other.id = link.subscription_id
+  where mine.subscription_id = subscription.id and other.id <> subscription.id and other.id is distinct
+  from subscription.renews_id and other.course_id = subscription.course_id and (other.status = 'PendingPayment' or other.status = 'Active' and (other.due_date > now() or other.reserved_classes > 0))) then 'running' end as obstacle, (select renewal.id
+  from subscription renewal
+  where renewal.renews_id = subscription.id and renewal.status <> 'Canceled') as "renewedById", coalesce((select renewal.status = 'PendingPayment'
+  from subscription renewal
+  where renewal.renews_id = subscription.id and renewal.status <> 'Canceled'), false) as "isRenewalUnpaid", course.title, course.images as images, course.membership_required, course.withdrawn_at, course.gear as gear, course.requirements, coalesce(subscription.single_payment, course.single_payment) as "singlePayment", unpaid.id as "unpaidMembershipId", unpaid.price_centavos as "unpaidMembershipPrice", ( select min(booking.hold_until)
+  from booking
+  where booking.subscription_id = subscription.id and booking.status = 'booked') as "heldUntil", (subscription.status = 'PendingPayment' and exists (select
+  from booking
+  where booking.subscription_id = subscription.id and booking.release_reason = 'unpaid') and not exists (select
+  from booking
+  where booking.subscription_id = subscription.id and booking.status = 'booked')) as "isHoldEnded", (exists (select
+  from payment_attempt attempt
+  where attempt.subscription_id = subscription.id and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null) or exists (select
+  from payment_attempt attempt
+  where attempt.membership_id = subscription.id and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null)) as "isConfirming", (exists (select
+  from payment_attempt attempt
+  where attempt.subscription_id = subscription.id and attempt.state = 'review' and attempt.case_closed_at is null) or exists (select
+  from payment_attempt attempt
+  where attempt.membership_id = subscription.id and attempt.state = 'review' and attempt.case_closed_at is null)) as "isUnderReview", ( select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name)
+  order by participant.name collate "es-MX-x-icu", participant.id), '[]')
+  from subscription_participant link
+  join participant on participant.id = link.participant_id
+  where link.subscription_id = subscription.id) as participants, coalesce(trim(user_copy.name || ' ' || user_copy.last_name), '') as "createdByName"
+  from subscription
+  left join course on course.id = subscription.course_id
+  left join subscription as unpaid on unpaid.id = subscription.membership_id and unpaid.status = $1
+  left join user_copy on user_copy.user_id = subscription.created_by
+  where subscription.id = any($2::integer[])
+  order by array_position($3::integer[], subscription.id);
+--   Sort
+--     Sort Key: (array_position('{…}'::integer[], subscription.id))
+--     ->  Hash Left Join
+--           Hash Cond: (subscription.created_by = user_copy.user_id)
+--           ->  Nested Loop Left Join
+--                 ->  Hash Left Join
+--                       Hash Cond: (subscription.course_id = course.id)
+--                       ->  Index Scan using subscription_pkey on subscription
+--                             Index Cond: (id = ANY ('{…}'::integer[]))
+--                       ->  Hash
+--                             ->  Seq Scan on course
+--                 ->  Memoize
+--                       Cache Key: subscription.membership_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using subscription_pkey on subscription unpaid
+--                             Index Cond: (id = subscription.membership_id)
+--                             Filter: (status = 'PendingPayment'::text)
+--           ->  Hash
+--                 ->  Seq Scan on user_copy
+--           SubPlan 1
+--             ->  Index Only Scan using subscription_renewal on subscription renewal
+--                   Index Cond: (renews_id = subscription.id)
+--           SubPlan 4
+--             ->  Seq Scan on course_meeting
+--           SubPlan 6
+--             ->  Seq Scan on course_meeting course_meeting_1
+--                   Filter: (COALESCE(date, valid_to, 'infinity'::date) >= ((now() AT TIME ZONE 'America/Mexico_City'::text))::date)
+--           SubPlan 7
+--             ->  Index Scan using timetable_session_course on timetable_session session
+--                   Index Cond: ((course_id = course.id) AND (starts_at > now()))
+--                   Filter: (status = 'scheduled'::text)
+--           SubPlan 9
+--             ->  Nested Loop
+--                   ->  Nested Loop
+--                         ->  Index Only Scan using subscription_participant_pkey on subscription_participant mine
+--                               Index Cond: (subscription_id = subscription.id)
+--                         ->  Index Only Scan using subscription_participant_subscriptions on subscription_participant link
+--                               Index Cond: (participant_id = mine.participant_id)
+--                   ->  Index Scan using subscription_pkey on subscription other
+--                         Index Cond: (id = link.subscription_id)
+--                         Filter: ((id <> subscription.id) AND (id IS DISTINCT FROM subscription.renews_id) AND (course_id = subscription.course_id) AND ((status = 'PendingPayment'::text) OR ((status = 'Active'::text) AND ((due_date > now()) OR (reserved_classes > 0)))))
+--           SubPlan 10
+--             ->  Index Scan using subscription_renewal on subscription renewal_1
+--                   Index Cond: (renews_id = subscription.id)
+--           SubPlan 11
+--             ->  Index Scan using subscription_renewal on subscription renewal_2
+--                   Index Cond: (renews_id = subscription.id)
+--           SubPlan 13
+--             ->  Result
+--                   InitPlan 12
+--                     ->  Limit
+--                           ->  Index Scan using booking_unpaid on booking
+--                                 Index Cond: (hold_until IS NOT NULL)
+--                                 Filter: (subscription_id = subscription.id)
+--           SubPlan 15
+--             ->  Seq Scan on booking booking_1
+--                   Filter: (release_reason = 'unpaid'::text)
+--           SubPlan 16
+--             ->  Index Scan using booking_subscription on booking booking_2
+--                   Index Cond: (subscription_id = subscription.id)
+--                   Filter: (status = 'booked'::text)
+--           SubPlan 18
+--             ->  Seq Scan on payment_attempt attempt
+--                   Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (subscription_id = subscription.id))
+--           SubPlan 20
+--             ->  Seq Scan on payment_attempt attempt_1
+--                   Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (membership_id = subscription.id))
+--           SubPlan 22
+--             ->  Seq Scan on payment_attempt attempt_2
+--                   Filter: ((case_closed_at IS NULL) AND (subscription_id = subscription.id) AND (state = 'review'::text))
+--           SubPlan 24
+--             ->  Seq Scan on payment_attempt attempt_3
+--                   Filter: ((case_closed_at IS NULL) AND (membership_id = subscription.id) AND (state = 'review'::text))
+--           SubPlan 26
+--             ->  Aggregate
+--                   ->  Sort
+--                         Sort Key: participant.name COLLATE "es-MX-x-icu", participant.id
+--                         ->  Nested Loop
+--                               ->  Index Only Scan using subscription_participant_pkey on subscription_participant link_1
+--                                     Index Cond: (subscription_id = subscription.id)
+--                               ->  Index Scan using participant_pkey on participant
+--                                     Index Cond: (id = link_1.participant_id)
+
+-- ?search=leo
+select id
+  from subscription
+  where (course_id is not null and (id = $1::integer or membership_id = $2::integer and status = 'PendingPayment' or created_by = any($3::integer[]) or created_by in (select responsible.id
+  from responsible
+  where search_text like search_pattern($4) and phone like '%' || $5::text) or id = (select source_id
+  from receipt
+  where receipt.id = $6::integer) or created_by in (select responsible.id
+  from responsible
+  where lower(email) = lower($7)) or created_by in (select user_id
+  from user_copy
+  where search_text like search_pattern($8)) or id in ( select link.subscription_id
+  from participant
+  join subscription_participant link on link.participant_id = participant.id
+  where participant.search_text like search_pattern($9))))
+  order by created_at desc, id desc
+  limit $10 offset $11;
+--   Limit
+--     InitPlan 2
+--       ->  Result
+--             One-Time Filter: false
+--     ->  Index Only Scan using subscription_by_creation on subscription
+--           Filter: ((course_id IS NOT NULL) AND ((created_by = ANY ('{}'::integer[])) OR (ANY (created_by = (hashed SubPlan 1).col1)) OR (id = (InitPlan 2).col1) OR (ANY (created_by = (hashed SubPlan 3).col1)) OR (ANY (created_by = (hashed SubPlan 4).col1)) OR (ANY (id = (hashed SubPlan 5).col1))))
+--           SubPlan 1
+--             ->  Result
+--                   One-Time Filter: false
+--           SubPlan 3
+--             ->  Index Scan using responsible_email on responsible
+--                   Index Cond: (lower(email) = 'leo'::text)
+--           SubPlan 4
+--             ->  Seq Scan on user_copy
+--                   Filter: (search_text ~~ '%leo%'::text)
+--           SubPlan 5
+--             ->  Nested Loop
+--                   ->  Bitmap Heap Scan on participant
+--                         Recheck Cond: (search_text ~~ '%leo%'::text)
+--                         ->  Bitmap Index Scan on participant_search
+--                               Index Cond: (search_text ~~ '%leo%'::text)
+--                   ->  Index Only Scan using subscription_participant_subscriptions on subscription_participant link
+--                         Index Cond: (participant_id = participant.id)
+
+-- ?search=leo
+select count(*)::integer as total
+  from subscription
+  where (course_id is not null and (id = $1::integer or membership_id = $2::integer and status = 'PendingPayment' or created_by = any($3::integer[]) or created_by in (select responsible.id
+  from responsible
+  where search_text like search_pattern($4) and phone like '%' || $5::text) or id = (select source_id
+  from receipt
+  where receipt.id = $6::integer) or created_by in (select responsible.id
+  from responsible
+  where lower(email) = lower($7)) or created_by in (select user_id
+  from user_copy
+  where search_text like search_pattern($8)) or id in ( select link.subscription_id
+  from participant
+  join subscription_participant link on link.participant_id = participant.id
+  where participant.search_text like search_pattern($9))));
+--   Aggregate
+--     InitPlan 2
+--       ->  Result
+--             One-Time Filter: false
+--     ->  Index Only Scan using subscription_by_oldest_payment on subscription
+--           Filter: ((course_id IS NOT NULL) AND ((created_by = ANY ('{}'::integer[])) OR (ANY (created_by = (hashed SubPlan 1).col1)) OR (id = (InitPlan 2).col1) OR (ANY (created_by = (hashed SubPlan 3).col1)) OR (ANY (created_by = (hashed SubPlan 4).col1)) OR (ANY (id = (hashed SubPlan 5).col1))))
+--           SubPlan 1
+--             ->  Result
+--                   One-Time Filter: false
+--           SubPlan 3
+--             ->  Index Scan using responsible_email on responsible
+--                   Index Cond: (lower(email) = 'leo'::text)
+--           SubPlan 4
+--             ->  Seq Scan on user_copy
+--                   Filter: (search_text ~~ '%leo%'::text)
+--           SubPlan 5
+--             ->  Nested Loop
+--                   ->  Bitmap Heap Scan on participant
+--                         Recheck Cond: (search_text ~~ '%leo%'::text)
+--                         ->  Bitmap Index Scan on participant_search
+--                               Index Cond: (search_text ~~ '%leo%'::text)
+--                   ->  Index Only Scan using subscription_participant_subscriptions on subscription_participant link
+--                         Index Cond: (participant_id = participant.id)
+
+-- ?orderBy=dueDate
+select id
+  from subscription
+  where course_id is not null
+  order by due_date desc nulls last, id desc
+  limit $1 offset $2;
+--   Limit
+--     ->  Index Only Scan using subscription_by_end on subscription
+--           Filter: (course_id IS NOT NULL)
