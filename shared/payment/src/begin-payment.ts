@@ -12,7 +12,7 @@ import {
   stateAttempt,
 } from './payment-context.ts'
 import type { PaymentForm, PaymentProvider } from './provider.ts'
-import { checkOpenAttempt, findUnfinished, reviewText, waitingText } from './settle-without-bank.ts'
+import { actOnceAsked, reviewText, waitingText } from './settle-without-bank.ts'
 
 export const cannotPayText = 'No es posible continuar con el pago en este momento.'
 
@@ -22,19 +22,18 @@ type BeginResult = Envelope & Partial<PaymentForm> & { readonly settled?: boolea
 /**
  * Returns the provider's form of a card payment. While an attempt is open every tab gets the form of that one, so that the
  * provider's own uniqueness of folios stops a second charge; a new attempt is made only after the bank's last word on the one
- * before. The caller has checked that the payable is the payer's.
+ * before.
  * @throws notFound, or a refusal: nothing to pay, or a payment whose outcome is not known yet.
  */
 export async function beginPayment(context: PaymentContext, command: PaymentCommand): Promise<BeginResult> {
-  const { orm, provider, payables, publicUrl } = context
-  if (!provider) throw refusal(cannotPayText)
-  const checked = await checkOpenAttempt(context, command.source, command.id)
-  return orm.em.fork().transactional(async (em) => {
-    const payable = await payables.lock(em, command.id)
+  const { provider, payables, publicUrl } = context
+  const lock = (em: EntityManager) => payables.lockOwn(em, command)
+  return actOnceAsked(context, { ...command, lock }, async (em, { payable, unfinished, checked }) => {
+    if (!provider) throw refusal(cannotPayText)
     payable.requireShown(command.shown)
     if (payable.isPaid) return { ...done(), settled: true }
     payable.requirePayable(context.now())
-    const { open, review, attempts } = await findUnfinished(context, em, command.id)
+    const { open, review, attempts } = unfinished
     if (!open && payable.amountDue === 0) throw refusal(cannotPayText)
     if (!open && review) throw refusal(reviewText(context))
     await payable.hold(context.now(), command.source)

@@ -48,6 +48,10 @@ export interface Payables<P extends Payable = Payable> {
   readonly haveOrderFolios: boolean
   /** Locks it with all that is paid together with it, always before any attempt. @throws notFound */
   lock(em: EntityManager, id: number): Promise<P>
+  /** As `lock`. @throws notFound where it is not the payer's, too. */
+  lockOwn(em: EntityManager, command: PaymentCommand): Promise<P>
+  /** As `lockOwn`, for a command that changes nothing of it: locks no more than keeps its payment apart from others. */
+  lockOwnState(em: EntityManager, command: PaymentCommand): Promise<Pick<Payable, 'isPaid' | 'requireShown'>>
   sourceOf(em: EntityManager, id: number): Promise<ReceiptSource>
   /** Path of the page that the provider sends the browser back to. */
   returnPath(attempt: PaymentAttempt): string
@@ -67,7 +71,7 @@ export interface PaymentContext<P extends Payable = Payable> {
   readonly now: () => Date
 }
 
-/** A customer's command about the payment of one payable; the caller has checked that it is theirs. */
+/** A customer's command about the payment of one payable. */
 export interface PaymentCommand {
   /** The account that pays; null for a guest. */
   readonly payer: number | null

@@ -49,9 +49,47 @@ export async function findUnfinished(
   }
 }
 
+/** What a command knows of its payable. */
+interface Asked<P> {
+  readonly payable: P
+  readonly unfinished: Unfinished
+  /** The bank's answer about an attempt of the payable, if it was asked. */
+  readonly checked: CheckedAttempt | undefined
+}
+
+interface Locking<P> {
+  readonly source: MovementSource
+  /** Of the payable. */
+  readonly id: number
+  lock(em: EntityManager): Promise<P>
+}
+
 /**
- * First step of every command that would change an unpaid payable: asks the bank where a payment is on its way. The command
- * then locks and checks again.
+ * Runs a command that would change an unpaid payable in a transaction, under its lock. Where a payment is on its way the
+ * bank is asked first: that takes its time, so the lock is set free meanwhile, and all is read again afterwards.
+ */
+export async function actOnceAsked<P, A>(
+  context: PaymentContext,
+  { source, id, lock }: Locking<P>,
+  act: (em: EntityManager, asked: Asked<P>) => Promise<A>,
+): Promise<A> {
+  const begin = (checked?: CheckedAttempt) =>
+    context.orm.em.fork().transactional(async (em) => {
+      const payable = await lock(em)
+      const unfinished = await findUnfinished(context, em, id)
+      if (unfinished.open && !checked) return { open: unfinished.open }
+      return { answer: await act(em, { payable, unfinished, checked }) }
+    })
+  const first = await begin()
+  if (!first.open) return first.answer
+  const second = await begin(await checkAttempt(context, source, first.open))
+  if (second.open) throw new Error(`The bank was asked about ${id} already`)
+  return second.answer
+}
+
+/**
+ * First step of every other command that would change an unpaid payable: asks the bank where a payment is on its way. The
+ * command then locks and checks again.
  * @returns the bank's answer; undefined where no payment is on its way.
  */
 export async function checkOpenAttempt(
@@ -74,8 +112,16 @@ export async function requireNoOpenAttempt(
   payableId: number,
   checked: CheckedAttempt | undefined,
 ): Promise<void> {
-  const { open } = await findUnfinished(context, em, payableId)
-  if (open) throw refusal(waitingText(open, checked, context.now()))
+  refuseWhileOpen(context, await findUnfinished(context, em, payableId), checked)
+}
+
+/** As `requireNoOpenAttempt`, of attempts that were read under the lock. */
+export function refuseWhileOpen(
+  { now }: Pick<PaymentContext, 'now'>,
+  { open }: Pick<Unfinished, 'open'>,
+  checked: CheckedAttempt | undefined,
+): void {
+  if (open) throw refusal(waitingText(open, checked, now()))
 }
 
 /** Charges over another amount, and the payables that they were for. */
@@ -154,12 +200,11 @@ export async function settleWithoutBank<P extends Payable>(
   command: PaymentCommand,
   settle: (em: EntityManager, payable: P) => Promise<void>,
 ): Promise<Envelope & { readonly id: number }> {
-  const checked = await checkOpenAttempt(context, command.source, command.id)
-  return context.orm.em.fork().transactional(async (em) => {
-    const payable = await context.payables.lock(em, command.id)
+  const lock = (em: EntityManager) => context.payables.lockOwn(em, command)
+  return actOnceAsked(context, { ...command, lock }, async (em, { payable, unfinished, checked }) => {
     payable.requireShown(command.shown)
     if (!payable.isPaid) {
-      await requireNoOpenAttempt(context, em, command.id, checked)
+      refuseWhileOpen(context, unfinished, checked)
       payable.requirePayable(context.now())
       await settle(em, payable)
     }

@@ -35,7 +35,9 @@ export async function takeReturn(
   const checked = mayBeCharged(attempt, brought) ? await checkAttempt(context, command.source, attempt) : null
   // The payable is paid then: the same transaction settled both.
   if (checked?.attempt.state === 'settled') return paid(command)
-  const payable = await context.orm.em.fork().transactional((em) => context.payables.lock(em, command.id))
+  const payable = await context.orm.em
+    .fork()
+    .transactional((em) => context.payables.lockOwnState(em, command))
   if (payable.isPaid) return paid(command)
   return notPaid(context, checked?.attempt ?? attempt, brought)
 }
@@ -43,11 +45,12 @@ export async function takeReturn(
 /** Checks the payable and keeps the claimed code; null where everything is paid already. */
 function noteReturn(
   context: PaymentContext,
-  { source, id, shown }: PaymentCommand,
+  command: PaymentCommand,
   brought: ProviderReturn | null,
 ): Promise<PaymentAttempt | null> {
+  const { source, id, shown } = command
   return context.orm.em.fork().transactional(async (em) => {
-    const payable = await context.payables.lock(em, id)
+    const payable = await context.payables.lockOwnState(em, command)
     const attempt = await findReturned(context, em, id, brought)
     payable.requireShown(shown, attempt)
     if (payable.isPaid && !(attempt && mayBeCharged(attempt, brought))) return null

@@ -11,7 +11,7 @@ import type { PaymentOptions } from './payment-options.ts'
 
 /**
  * Completes the payment of a registration: by card, later at a branch, or free of charge. Repeating it changes nothing:
- * a paid subscription answers success. The caller has checked that the subscription is the payer's.
+ * a paid subscription answers success.
  * @param mode `card`, `later` or `free`; anything else is refused.
  * @param fields of the provider's return, for `card`.
  * @throws notFound, or a refusal.
@@ -25,6 +25,7 @@ export async function paySubscription(
   if (mode === 'card') return takeReturn(options, command, fields)
   if (mode === 'later')
     return settleWithoutBank(options, command, (em, payable) => leaveForLater(em, options, command, payable))
+  await options.orm.em.fork().transactional((em) => options.payables.lockOwnState(em, command))
   if (mode === 'free') {
     // Otherwise anybody could have every free place, with one invented address after the other.
     const { payer } = command

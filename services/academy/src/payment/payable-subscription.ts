@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
-import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-context'
-import { refusal } from '@rodada/service/errors'
+import type { CardSettlement, Payable, Payables, PaymentCommand } from '@rodada/payment/payment-context'
+import { notFound, refusal } from '@rodada/service/errors'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -12,10 +12,19 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 type Rows = readonly [Subscription, ...Subscription[]]
 
 export function payableSubscriptions(options: AcademyOptions): Payables<PayableSubscription> {
+  const lock = async (em: EntityManager, id: number) =>
+    new PayableSubscription(em, options, await lockSubscription(em, id))
+  const lockOwn = async (em: EntityManager, { id, payer }: PaymentCommand) => {
+    const payable = await lock(em, id)
+    if (payable.locked.row.createdBy !== payer) throw notFound()
+    return payable
+  }
   return {
     words: { name: 'suscripción', the: 'la suscripción', this: 'esta suscripción' },
     haveOrderFolios: false,
-    lock: async (em, id) => new PayableSubscription(em, options, await lockSubscription(em, id)),
+    lock,
+    lockOwn,
+    lockOwnState: lockOwn,
     sourceOf: async (em, id) =>
       (await em.findOneOrFail(Subscription, id)).isMembership() ? 'membership' : 'course',
     returnPath: ({ payableId, companionId }) =>

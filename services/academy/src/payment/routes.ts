@@ -19,7 +19,6 @@ import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { FastifyInstance } from 'fastify'
-import { requireOwnSubscription } from '../subscription/require-own.ts'
 import { paySubscription } from './pay-subscription.ts'
 import type { PaymentOptions } from './payment-options.ts'
 
@@ -34,10 +33,10 @@ export function paymentRoutes(
   }
   implement(app, getPaymentInformation, () => information)
 
-  implement(app, beginPaymentCall, async (input) => beginPayment(options, await commandOf(options, input)))
+  implement(app, beginPaymentCall, (input) => beginPayment(options, commandOf(input)))
 
-  implement(app, paySubscriptionCall, async (input) =>
-    paySubscription(options, await commandOf(options, input), input.query.m, input.body ?? {}),
+  implement(app, paySubscriptionCall, (input) =>
+    paySubscription(options, commandOf(input), input.query.m, input.body ?? {}),
   )
 
   const cases = new PagedList(staffLists)
@@ -73,18 +72,17 @@ const caseColumns: readonly CsvColumn<PaymentCase>[] = [
   ...paymentCaseColumns,
 ]
 
-/** @throws unauthorized without a session, notFound where the subscription is another's. */
-async function commandOf(
-  { orm }: PaymentOptions,
-  input: Pick<CallInput<unknown>, 'actor' | 'request'> & {
-    readonly params: { readonly id: number }
-    readonly query: { readonly mpc?: string }
-  },
-): Promise<PaymentCommand> {
-  const { request, params, query } = input
-  const actor = signedIn(input.actor)
-  await requireOwnSubscription(orm.em.fork(), actor, params.id)
-  return { payer: actor.userId, source: request, id: params.id, shown: query.mpc }
+/** @throws unauthorized without a session. */
+function commandOf({
+  actor,
+  request,
+  params,
+  query,
+}: Pick<CallInput<unknown>, 'actor' | 'request'> & {
+  readonly params: { readonly id: number }
+  readonly query: { readonly mpc?: string }
+}): PaymentCommand {
+  return { payer: signedIn(actor).userId, source: request, id: params.id, shown: query.mpc }
 }
 
 async function namesOf({ orm }: PaymentOptions, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,8 +1,9 @@
 import { type OrderCancelReason, unpaidOrderDays } from '@rodada/contracts/order-rules'
 import {
+  actOnceAsked,
   checkOpenAttempt,
   findUnfinished,
-  requireNoOpenAttempt,
+  refuseWhileOpen,
   reviewText,
 } from '@rodada/payment/settle-without-bank'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
@@ -14,8 +15,7 @@ import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { branchHoldEnd } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
-import { findOwnOrder } from './own-order.ts'
-import { cardHoldEnd, lockOrder, type PayableOrder } from './payable-order.ts'
+import { cardHoldEnd, lockOrder, lockOwnPayable, type PayableOrder } from './payable-order.ts'
 import { stateOrder } from './state-order.ts'
 
 const minuteMs = 60_000
@@ -33,15 +33,12 @@ export async function cancelOwnOrder(
   request: FastifyRequest,
   id: number,
 ): Promise<void> {
-  await findOwnOrder(options.orm.em.fork(), request, id)
-  const checked = await checkOpenAttempt(options, request, id)
-  await options.orm.em.fork().transactional(async (em) => {
-    const payable = await lockOrder(em, options, id)
+  const lock = (em: EntityManager) => lockOwnPayable(em, options, request, id)
+  await actOnceAsked(options, { source: request, id, lock }, async (em, { payable, unfinished, checked }) => {
     if (payable.isPaid)
       throw refusal('Este pedido ya está pagado. Recarga la página para ver qué se devuelve si lo cancelas.')
-    await requireNoOpenAttempt(options, em, id, checked)
-    const { review } = await findUnfinished(options, em, id)
-    if (review) throw refusal(reviewText(options))
+    refuseWhileOpen(options, unfinished, checked)
+    if (unfinished.review) throw refusal(reviewText(options))
     await cancelLocked(em, options, request, payable, 'buyer')
     await options.sendMail(em, 'order-canceled', { orderId: id })
   })

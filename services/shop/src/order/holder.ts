@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@rodada/contracts/call'
 import { getAccountContact } from '@rodada/contracts/user'
 import { browserOf, networkOf } from '@rodada/service/browser'
 import { AppError } from '@rodada/service/errors'
@@ -29,17 +30,20 @@ export interface BuyerEmail {
   readonly isConfirmed: boolean
 }
 
-/** Asks identity for that of an account, which counts as not confirmed while identity is unavailable. No transaction may be open. */
-export async function buyerEmailOf(call: InternalClient, order: Bought): Promise<BuyerEmail> {
+type Contact = ResponseOf<typeof getAccountContact>
+
+/** @param contact what identity says of the account, where an account bought; without it its address counts as not confirmed. */
+export function buyerEmailOf(order: Bought, contact: Contact | null): BuyerEmail {
   const { userId, email, emailConfirmedAt } = order
   const isOpened = emailConfirmedAt !== null
   if (userId === null) return { email, isConfirmed: isOpened }
-  const contact = await contactOf(call, userId)
   // Identity names the owners of confirmed addresses alone.
   return { email: contact?.email ?? null, isConfirmed: isOpened || (contact?.name ?? null) !== null }
 }
 
-async function contactOf(call: InternalClient, id: number) {
+/** Asks identity about an account, before any transaction. @returns null for a guest, and while identity is unavailable. */
+export async function contactOf(call: InternalClient, id: number | null): Promise<Contact | null> {
+  if (id === null) return null
   try {
     return await call(getAccountContact, { params: { id } })
   } catch (error) {

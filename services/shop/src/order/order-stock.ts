@@ -4,12 +4,13 @@ import { onSale } from '../product/on-sale.ts'
 import { Product } from '../product/product.entity.ts'
 import { Variant } from '../product/variant.entity.ts'
 import { lockVariants, noteMovement } from '../product/variant-stock.ts'
+import type { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
 
 export interface StockedLine {
   readonly line: OrderLine
   readonly variant: Variant
-  /** Whether its product is neither withdrawn nor a draft. */
+  /** Whether its product is neither withdrawn nor a draft, or its piece is the buyer's already. */
   readonly isOnSale: boolean
 }
 
@@ -17,13 +18,13 @@ export interface StockedLine {
  * The lines of an order that the caller has locked, with their variants, locked by ascending id: two orders of the same
  * variants never deadlock.
  */
-export function lockLines(em: EntityManager, orderId: number): Promise<StockedLine[]> {
-  return stockedLines(em, orderId, (ids) => lockVariants(em, ids))
+export function lockLines(em: EntityManager, order: Order): Promise<StockedLine[]> {
+  return stockedLines(em, order, (ids) => lockVariants(em, ids))
 }
 
 /** As `lockLines`, without locks: for reading. */
-export function findLines(em: EntityManager, orderId: number): Promise<StockedLine[]> {
-  return stockedLines(em, orderId, async (ids) => {
+export function findLines(em: EntityManager, order: Order): Promise<StockedLine[]> {
+  return stockedLines(em, order, async (ids) => {
     const variants = await em.find(Variant, { id: { $in: [...ids] } })
     return new Map(variants.map((variant) => [variant.id, variant]))
   })
@@ -31,19 +32,29 @@ export function findLines(em: EntityManager, orderId: number): Promise<StockedLi
 
 async function stockedLines(
   em: EntityManager,
-  orderId: number,
+  order: Order,
   find: (ids: readonly number[]) => Promise<ReadonlyMap<number, Variant>>,
 ): Promise<StockedLine[]> {
-  const lines = await em.find(OrderLine, { orderId }, { orderBy: { variantId: 'asc' } })
+  const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { variantId: 'asc' } })
   const variants = await find(lines.map(({ variantId }) => variantId))
-  const productIds = lines.map(({ productId }) => productId)
-  const sold = await em.find(Product, { id: { $in: productIds }, ...onSale }, { fields: ['id'] })
-  const soldIds = new Set(sold.map(({ id }) => id))
+  const soldIds = mayLack(order) ? await findSold(em, lines) : null
   return lines.map((line) => {
     const variant = variants.get(line.variantId)
-    if (!variant) throw new Error(`Variant ${line.variantId} of order ${orderId} is gone`)
-    return { line, variant, isOnSale: variant.withdrawnAt === null && soldIds.has(line.productId) }
+    if (!variant) throw new Error(`Variant ${line.variantId} of order ${order.id} is gone`)
+    const isOnSale = soldIds === null || (variant.withdrawnAt === null && soldIds.has(line.productId))
+    return { line, variant, isOnSale }
   })
+}
+
+/** Reserved pieces are the buyer's, even where the product is withdrawn. */
+export function mayLack(order: Order): boolean {
+  return order.isUnpaid() && order.reservedUntil === null
+}
+
+async function findSold(em: EntityManager, lines: readonly OrderLine[]): Promise<ReadonlySet<number>> {
+  const productIds = lines.map(({ productId }) => productId)
+  const sold = await em.find(Product, { id: { $in: productIds }, ...onSale }, { fields: ['id'] })
+  return new Set(sold.map(({ id }) => id))
 }
 
 export function problemOf({ line, variant, isOnSale }: StockedLine): LineProblem | null {

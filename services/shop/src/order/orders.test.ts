@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import * as calls from '@rodada/contracts/order'
 import * as staffCalls from '@rodada/contracts/staff-order'
 import { getStockMovements } from '@rodada/contracts/stock'
+import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
+import { lockVariants } from '../product/variant-stock.ts'
 import { customer, guest, home, identityPeer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
 let identity: Awaited<ReturnType<typeof identityPeer>>
@@ -25,6 +27,40 @@ beforeEach(async () => {
 
 let people = 100
 const somebody = () => customer(++people)
+
+describe('a buyer', () => {
+  /** Runs `work` while another transaction has locked the variant. */
+  const whileLocked = (variant: number, work: () => Promise<void>) =>
+    harness.shop.orm.em.fork().transactional(async (em) => {
+      await lockVariants(em, [variant])
+      await work()
+    })
+
+  it('says where an order goes while others pay for the same product', async () => {
+    const variant = await harness.stock(5)
+    const buyer = somebody()
+    const id = await harness.ordered(buyer, variant)
+    await whileLocked(variant, async () => {
+      const sent = { headers: buyer, params: { id }, body: { ...home, street: 'Calle 7' } }
+      expect(await harness.send(calls.setOrderDelivery, sent)).toMatchObject({ success: true })
+    })
+  })
+
+  it('is heard of the bank while others pay for the same product', async () => {
+    const variant = await harness.stock(5)
+    const buyer = somebody()
+    const id = await harness.ordered(buyer, variant)
+    const { fields } = await harness.begin(buyer, id)
+    const returned = harness.bank.post(fields, 'approves')
+    const paying = Promise.withResolvers<{ success?: boolean }>()
+    await whileLocked(variant, async () => {
+      harness.pay(buyer, id, { m: 'card' }, returned).then(paying.resolve, paying.reject)
+      await somebodyWaits(harness.shop.db)
+      expect(await harness.attempts(id)).toMatchObject([{ state: 'open', claimedCode: 'approved' }])
+    })
+    expect(await paying.promise).toMatchObject({ success: true })
+  })
+})
 
 describe('an order', () => {
   it('keeps the prices of its moment, and costs shipping by weight and zone', async () => {

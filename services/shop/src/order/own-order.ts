@@ -1,8 +1,10 @@
+import { type FindOneOptions, LockMode } from '@mikro-orm/core'
 import { readLinkToken } from '@rodada/contracts/link-token'
 import { browserOf } from '@rodada/service/browser'
 import { notFound, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
+import { dbOf } from '../entities.ts'
 import { type LinkPurpose, linkPurposeOf } from './link-key.ts'
 import { Order } from './order.entity.ts'
 import { OrderBrowser } from './order-line.entity.ts'
@@ -14,10 +16,20 @@ export type Asking = Pick<FastifyRequest, 'actor' | 'headers'>
  * @throws notFound where the order is another customer's, or does not exist: the two cannot be told apart. A guest's order
  * belongs to the browsers in which it was made or opened, with any session or none.
  */
-export async function findOwnOrder(em: EntityManager, request: Asking, id: number): Promise<Order> {
-  const order = await em.findOne(Order, { id })
+export async function findOwnOrder(
+  em: EntityManager,
+  request: Asking,
+  id: number,
+  options: FindOneOptions<Order> = {},
+): Promise<Order> {
+  const order = await em.findOne(Order, { id }, options)
   if (!order || !(await isOwn(em, request, order))) throw notFound()
   return order
+}
+
+/** As `findOwnOrder`, locked: the order alone, not the variants of its lines. */
+export function lockOwnOrder(em: EntityManager, request: Asking, id: number): Promise<Order> {
+  return findOwnOrder(em, request, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
 }
 
 async function isOwn(em: EntityManager, request: Asking, { id, userId }: Order): Promise<boolean> {
@@ -52,5 +64,9 @@ export async function findByKey(
 
 /** Lets this browser see the guest's order from now on. */
 export async function openInBrowser(em: EntityManager, orderId: number, browser: string): Promise<void> {
-  await em.upsert(OrderBrowser, { orderId, browser }, { onConflictAction: 'ignore' })
+  await dbOf(em)
+    .insertInto('order_browser')
+    .values({ orderId, browser })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

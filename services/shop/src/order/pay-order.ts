@@ -2,17 +2,15 @@ import { cannotPayText } from '@rodada/payment/begin-payment'
 import type { PaymentCommand } from '@rodada/payment/payment-context'
 import { settleWithoutBank } from '@rodada/payment/settle-without-bank'
 import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
-import { notFound, refusal } from '@rodada/service/errors'
+import { refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import { type BuyerEmail, buyerEmailOf, holderOf } from './holder.ts'
-import { Order } from './order.entity.ts'
+import { type BuyerEmail, buyerEmailOf, contactOf, holderOf } from './holder.ts'
 import type { OrderOptions } from './order-options.ts'
 import type { PayableOrder } from './payable-order.ts'
 import { stateOrder } from './state-order.ts'
 
 /**
- * Ends the payment of an order: by card, or at a branch within some days. Answers success where it is paid already. The caller
- * has checked that the order is the payer's.
+ * Ends the payment of an order: by card, or at a branch within some days. Answers success where it is paid already.
  * @param mode `card` or `later`; anything else is refused.
  * @param fields of the provider's return, for `card`.
  * @throws notFound, or a refusal.
@@ -25,14 +23,12 @@ export async function payOrder(
 ): Promise<PaymentResult> {
   if (mode === 'card') return takeReturn(options, command, fields)
   if (mode === 'later') {
-    const order = await options.orm.em
-      .fork()
-      .findOneOrFail(Order, { id: command.id }, { failHandler: notFound })
-    const buyer = await buyerEmailOf(options.call, order)
+    const contact = await contactOf(options.call, command.payer)
     return settleWithoutBank(options, command, (em, payable) =>
-      leaveForBranch(em, options, command, { payable, buyer }),
+      leaveForBranch(em, options, command, { payable, buyer: buyerEmailOf(payable.order, contact) }),
     )
   }
+  await options.orm.em.fork().transactional((em) => options.payables.lockOwnState(em, command))
   throw refusal(cannotPayText)
 }
 

@@ -27,6 +27,7 @@ import {
   takeLines,
 } from './order-stock.ts'
 import type { OrderPayment } from './order-values.ts'
+import { type Asking, lockOwnOrder } from './own-order.ts'
 import { stateOrder } from './state-order.ts'
 
 const minuteMs = 60_000
@@ -38,6 +39,8 @@ export function payableOrders(options: PayableOptions): Payables<PayableOrder> {
     words: { name: 'pedido', the: 'el pedido', this: 'este pedido' },
     haveOrderFolios: true,
     lock: (em, id) => lockOrder(em, options, id),
+    lockOwn: (em, { source, id }) => lockOwnPayable(em, options, source, id),
+    lockOwnState: async (em, { source, id }) => new OrderState(await lockOwnOrder(em, source, id)),
     sourceOf: async () => 'order',
     returnPath: ({ payableId }) => `/pedido/${payableId}/informacion-de-pago`,
   }
@@ -54,29 +57,26 @@ export async function lockOrder(
     { id },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: notFound },
   )
-  return new PayableOrder(em, options, order, await lockLines(em, id))
+  return new PayableOrder(em, options, order, await lockLines(em, order))
 }
 
-/**
- * An order that is locked with the variants of its lines. Its pieces are reserved while `reservedUntil` is set, leave the stock
- * when it is paid, and are released otherwise.
- */
-export class PayableOrder implements Payable {
+/** As `lockOrder`. @throws notFound where it is another customer's, too. */
+export async function lockOwnPayable(
+  em: EntityManager,
+  options: PayableOptions,
+  request: Asking,
+  id: number,
+): Promise<PayableOrder> {
+  const order = await lockOwnOrder(em, request, id)
+  return new PayableOrder(em, options, order, await lockLines(em, order))
+}
+
+/** What a locked order says of its payment. */
+class OrderState {
   readonly order: Order
-  readonly lines: readonly StockedLine[]
-  readonly companionId = null
-  readonly #em: EntityManager
-  readonly #options: PayableOptions
 
-  constructor(em: EntityManager, options: PayableOptions, order: Order, lines: readonly StockedLine[]) {
-    this.#em = em
-    this.#options = options
+  constructor(order: Order) {
     this.order = order
-    this.lines = lines
-  }
-
-  get id(): number {
-    return this.order.id
   }
 
   get amountDue(): number {
@@ -92,6 +92,28 @@ export class PayableOrder implements Payable {
     if (total === undefined || this.isPaid) return
     if (toCentavos(Number(total)) !== this.amountDue)
       throw refusal('El total del pedido cambió. Recarga la página para ver el total actual.')
+  }
+}
+
+/**
+ * An order that is locked with the variants of its lines. Its pieces are reserved while `reservedUntil` is set, leave the stock
+ * when it is paid, and are released otherwise.
+ */
+export class PayableOrder extends OrderState implements Payable {
+  readonly lines: readonly StockedLine[]
+  readonly companionId = null
+  readonly #em: EntityManager
+  readonly #options: PayableOptions
+
+  constructor(em: EntityManager, options: PayableOptions, order: Order, lines: readonly StockedLine[]) {
+    super(order)
+    this.#em = em
+    this.#options = options
+    this.lines = lines
+  }
+
+  get id(): number {
+    return this.order.id
   }
 
   requirePayable(): void {

@@ -6,7 +6,7 @@ import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import { linkKeyOf } from './link-key.ts'
 import type { Order } from './order.entity.ts'
-import { findLines, problemOf, type StockedLine } from './order-stock.ts'
+import { findLines, mayLack, problemOf, type StockedLine } from './order-stock.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -21,16 +21,15 @@ export async function presentOrder(
   order: Order,
   { now, linkSecret }: Surroundings,
 ): Promise<OrderAnswer> {
-  const lines = await findLines(em, order.id)
-  // Reserved pieces are the buyer's, even where the product is withdrawn.
-  const mayLack = order.isUnpaid() && order.reservedUntil === null
+  const lines = await findLines(em, order)
+  const isUnsure = mayLack(order)
   const returnUntil = returnUntilOf(order)
   return {
     id: order.id,
     number: order.number,
     status: order.status,
     createdTime: order.createdAt.toISOString(),
-    lines: lines.map((line) => presentLine(line, mayLack)),
+    lines: lines.map((line) => presentLine(line, isUnsure)),
     ...amountsOf(order),
     delivery: order.delivery,
     address: order.address,
@@ -141,9 +140,9 @@ async function refundsOf(em: EntityManager, order: Order) {
   })
 }
 
-function presentLine(stocked: StockedLine, mayLack: boolean) {
+function presentLine(stocked: StockedLine, isUnsure: boolean) {
   const { orderId: _, priceCentavos, weightGrams: _w, ...line } = stocked.line
-  const problem = mayLack ? problemOf(stocked) : null
+  const problem = isUnsure ? problemOf(stocked) : null
   return {
     ...line,
     problem,

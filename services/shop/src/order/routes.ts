@@ -71,9 +71,8 @@ import {
   readReceiptsOfUser,
   reversePayment,
 } from './order-receipts.ts'
-import { findOwnOrder } from './own-order.ts'
+import { findOwnOrder, lockOwnOrder } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
-import { lockOrder } from './payable-order.ts'
 import { presentOrder, presentStaffOrder, returnUntilOf } from './present-order.ts'
 import { readOrderFigures, readOwnOrders, readStaffOrders, withAccounts } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
@@ -107,10 +106,10 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
     setDelivery(options, request, params.id, body),
   )
 
-  implement(app, beginOrderPayment, async (input) => beginPayment(options, await commandOf(options, input)))
+  implement(app, beginOrderPayment, (input) => beginPayment(options, commandOf(input)))
 
-  implement(app, payOrderCall, async (input) =>
-    payOrder(options, await commandOf(options, input), input.query.m, input.body ?? {}),
+  implement(app, payOrderCall, (input) =>
+    payOrder(options, commandOf(input), input.query.m, input.body ?? {}),
   )
 
   implement(app, cancelOrder, async ({ request, params }) => {
@@ -127,9 +126,8 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
   )
 
   implement(app, requestReturn, async ({ request, params, body }) => {
-    await findOwnOrder(orm.em.fork(), request, params.id)
     await orm.em.fork().transactional(async (em) => {
-      const { order } = await lockOrder(em, options, params.id)
+      const order = await lockOwnOrder(em, request, params.id)
       const until = returnUntilOf(order)
       if (until !== null && until <= now()) throw refusal('El plazo para devolver este pedido terminó.')
       if (order.returnRequestedAt !== null) throw refusal('Ya recibimos tu solicitud de devolución.')
@@ -314,19 +312,14 @@ const caseColumns: readonly CsvColumn<ResponseOf<typeof getOrderPaymentCases>['l
   ...paymentCaseColumns,
 ]
 
-/** @throws notFound where the order is another's. */
-async function commandOf(
-  { orm }: OrderOptions,
-  {
-    actor,
-    request,
-    params,
-    query,
-  }: Pick<CallInput<unknown>, 'actor' | 'request'> & {
-    readonly params: { readonly id: number }
-    readonly query: { readonly total?: string }
-  },
-): Promise<PaymentCommand> {
-  await findOwnOrder(orm.em.fork(), request, params.id)
+function commandOf({
+  actor,
+  request,
+  params,
+  query,
+}: Pick<CallInput<unknown>, 'actor' | 'request'> & {
+  readonly params: { readonly id: number }
+  readonly query: { readonly total?: string }
+}): PaymentCommand {
   return { payer: actor?.userId ?? null, source: request, id: params.id, shown: query.total }
 }

@@ -1,18 +1,19 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { setOrderDelivery } from '@rodada/contracts/order'
-import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
+import { actOnceAsked, refuseWhileOpen } from '@rodada/payment/settle-without-bank'
 import { requireState } from '@rodada/service/address-state'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
-import { readZones, shippingPrice } from '../shipping/shipping-price.ts'
+import { shippingPrice } from '../shipping/shipping-price.ts'
+import type { Order } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
 import type { Delivery, OrderAddress } from './order-values.ts'
-import { findOwnOrder } from './own-order.ts'
-import { lockOrder, type PayableOrder } from './payable-order.ts'
+import { lockOwnOrder } from './own-order.ts'
 import { stateOrder } from './state-order.ts'
 
 type Form = BodyOf<typeof setOrderDelivery>
@@ -27,15 +28,13 @@ export async function setDelivery(
   id: number,
   form: Form,
 ): Promise<ResponseOf<typeof setOrderDelivery>> {
-  await findOwnOrder(options.orm.em.fork(), request, id)
-  const checked = await checkOpenAttempt(options, request, id)
-  return options.orm.em.fork().transactional(async (em) => {
-    const payable = await lockOrder(em, options, id)
-    const { order } = payable
+  const lock = (em: EntityManager) => lockOwnOrder(em, request, id)
+  return actOnceAsked(options, { source: request, id, lock }, async (em, asked) => {
+    const { payable: order, unfinished, checked } = asked
     if (order.isPaid()) throw refusal('Este pedido ya está pagado.')
     const { totalCentavos: before } = order
-    order.deliverBy(await deliveryOf(em, payable, form))
-    if (order.totalCentavos !== before) await requireNoOpenAttempt(options, em, id, checked)
+    order.deliverBy(await deliveryOf(em, order, form))
+    if (order.totalCentavos !== before) refuseWhileOpen(options, unfinished, checked)
     stateOrder(em, request, order, 'Entrega del pedido elegida')
     // The buyer has a mail with the earlier total to pay at the branch.
     if (order.isReservedForBranch() && order.totalCentavos !== before)
@@ -48,10 +47,10 @@ export async function setDelivery(
   })
 }
 
-async function deliveryOf(em: EntityManager, payable: PayableOrder, form: Form): Promise<Delivery> {
+async function deliveryOf(em: EntityManager, order: Order, form: Form): Promise<Delivery> {
   if (form.kind === 'pickup') return pickupOf(em, form)
   const address = addressOf(form)
-  return { kind: 'shipping', address, priceCentavos: await priceOf(em, payable, address.zipCode) }
+  return { kind: 'shipping', address, priceCentavos: await priceOf(em, order, address.zipCode) }
 }
 
 /**
@@ -85,14 +84,9 @@ async function pickupOf(em: EntityManager, form: Extract<Form, { kind: 'pickup' 
 }
 
 /** @throws field errors where the shop does not send there. */
-async function priceOf(em: EntityManager, { order, lines }: PayableOrder, zipCode: string): Promise<number> {
-  // Added up in hundredths of a gram, which are whole: a parcel of exactly the rate's weight must not be a fraction heavier.
-  const hundredths = lines.reduce(
-    (sum, { line }) => sum + Math.round(line.weightGrams * 100) * line.quantity,
-    0,
-  )
-  const grams = hundredths / 100
-  const price = shippingPrice(await readZones(em), zipCode, { grams, goodsCentavos: order.subtotalCentavos })
+async function priceOf(em: EntityManager, order: Order, zipCode: string): Promise<number> {
+  const { zones, grams } = await readParcel(em, order)
+  const price = shippingPrice(zones, zipCode, { grams, goodsCentavos: order.subtotalCentavos })
   if (price === 'nowhere')
     throw fieldErrors({ ZipCode: ['Todavía no enviamos a este código postal. Puedes recoger en sucursal.'] })
   if (price === 'tooHeavy')
@@ -100,4 +94,20 @@ async function priceOf(em: EntityManager, { order, lines }: PayableOrder, zipCod
       ZipCode: ['Tu pedido es demasiado pesado para enviarlo. Puedes recoger en sucursal.'],
     })
   return price
+}
+
+/** The zones in force, none until the administrators state some, and what the goods weigh. */
+function readParcel(em: EntityManager, { id }: Order) {
+  return (
+    dbOf(em)
+      .selectFrom('shipping_table')
+      .select('zones')
+      // Added up as decimals: a parcel of exactly the rate's weight must not be a fraction heavier.
+      .select(
+        sql<number>`(select sum(weight_grams * quantity)::float8 from order_line where order_id = ${id})`.as(
+          'grams',
+        ),
+      )
+      .executeTakeFirstOrThrow()
+  )
 }

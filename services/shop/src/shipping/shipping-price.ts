@@ -1,7 +1,5 @@
 import type { ShippingZone } from '@rodada/contracts/shipping'
 import { toCentavos } from '@rodada/service/money'
-import type { EntityManager } from '@rodada/service/orm'
-import { ShippingTable } from './shipping-table.entity.ts'
 
 /** Grams and centavos of the goods. */
 export interface Parcel {
@@ -24,9 +22,4 @@ export function shippingPrice(
   if (!rate) return 'tooHeavy'
   const isFree = zone.freeFrom !== null && goodsCentavos >= toCentavos(zone.freeFrom)
   return isFree ? 0 : toCentavos(rate.price)
-}
-
-/** Zones in force; none until the administrators state some. */
-export async function readZones(em: EntityManager): Promise<readonly ShippingZone[]> {
-  return (await em.findOne(ShippingTable, { id: 1 }))?.zones ?? []
 }
