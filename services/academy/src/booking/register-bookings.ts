@@ -5,6 +5,7 @@ import { type FieldErrors, refusal, refuseFields } from '@rodada/service/errors'
 import { formatLongDate } from '@rodada/service/formats'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
+import { dbOf } from '../entities.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import { lockTimetableSessions } from '../session/lock-sessions.ts'
 import { TimetableSession } from '../session/session.entity.ts'
@@ -13,9 +14,9 @@ import type { Subscription } from '../subscription/subscription.entity.ts'
 import { classDate, classDay } from '../time/class-time.ts'
 import { instantAt } from '../time/site-time.ts'
 import { offerEnd, offerPlaces } from '../waiting-list/offer-places.ts'
-import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
-import { freePlaces, isBooked, isWaiting } from './bookable.ts'
-import { Booking, takesPlace } from './booking.entity.ts'
+import { inLine, isInLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
+import { isBooked, isWaiting } from './bookable.ts'
+import { takesPlace } from './booking.entity.ts'
 import type { UnpaidRules } from './booking-settings.ts'
 import { holdEnd } from './hold-end.ts'
 import { storeBooking } from './store-booking.ts'
@@ -62,13 +63,11 @@ export async function planBookings(
   refuseFields(strangeChoices(times, found))
   const ids = found.filter((session) => isWanted(times, session)).map(({ id }) => id)
   const sessions = (await lockTimetableSessions(em, ids)).toSorted(byTime)
-  const free = new Map<number, number>()
-  for (const session of sessions) {
-    await offerPlaces(em, options, session, times.at)
-    const places = session.status === 'scheduled' ? await freePlaces(em, session) : 0
-    free.set(session.id, places ?? Number.POSITIVE_INFINITY)
-  }
-  return takePlaces(times, sessions, { free, known: await readKnown(em, times, ids) })
+  const waiting = await em.find(WaitingEntry, { sessionId: { $in: ids }, ...inLine })
+  for (const session of sessions)
+    if (waiting.some(({ sessionId }) => sessionId === session.id))
+      await offerPlaces(em, options, session, times.at)
+  return takePlaces(times, sessions, placesOf(sessions, waiting.filter(isInLine), await readTaken(em, ids)))
 }
 
 /** Books what `planBookings` found for the new subscription. @param students ids in the order of the form. */
@@ -209,28 +208,47 @@ function whyNoDate(
 interface Places {
   /** Free places by session; `takePlaces` subtracts those that it takes. */
   readonly free: Map<number, number>
-  /** Refusals by student and session, where the student has booked it or waits for it. */
+  /** Refusals by student and session, where one has booked it or waits for it. */
   readonly known: ReadonlyMap<string, string>
 }
 
 const placeOf = (participantId: number | undefined, sessionId: number) => `${participantId} ${sessionId}`
 
-/** Bookings and waiting entries of the students in these sessions; the caller has locked the sessions. */
-async function readKnown(em: EntityManager, { students }: ChosenTimes, ids: readonly number[]) {
-  const theirs = {
-    sessionId: { $in: [...ids] },
-    participantId: { $in: students.filter((id) => id !== undefined) },
+interface Taken {
+  readonly participantId: number
+  readonly sessionId: number
+}
+
+/** Places of sessions that are taken. */
+function readTaken(em: EntityManager, sessionIds: readonly number[]): Promise<Taken[]> {
+  return dbOf(em)
+    .selectFrom('booking')
+    .select(['sessionId', 'participantId'])
+    .where('sessionId', 'in', sessionIds)
+    .where('status', 'in', takesPlace.status.$in)
+    .execute()
+}
+
+/** The caller has locked the sessions. */
+function placesOf(
+  sessions: readonly TimetableSession[],
+  waiting: readonly Taken[],
+  booked: readonly Taken[],
+): Places {
+  const free = sessions.map(({ id, status, capacity }) => {
+    const isOf = ({ sessionId }: Taken) => sessionId === id
+    const left =
+      (capacity ?? Number.POSITIVE_INFINITY) - booked.filter(isOf).length - waiting.filter(isOf).length
+    return [id, status === 'scheduled' ? left : 0] as const
+  })
+  const keyOf = ({ participantId, sessionId }: Taken) => placeOf(participantId, sessionId)
+  return {
+    free: new Map(free),
+    known: new Map([
+      ...waiting.map((row) => [keyOf(row), isWaiting] as const),
+      ...booked.map((row) => [keyOf(row), isBooked] as const),
+    ]),
   }
-  const keyOf = (row: { readonly participantId: number; readonly sessionId: number }) =>
-    placeOf(row.participantId, row.sessionId)
-  const [waiting, booked] = [
-    await em.find(WaitingEntry, { ...theirs, ...inLine }),
-    await em.find(Booking, { ...theirs, ...takesPlace }),
-  ]
-  return new Map([
-    ...waiting.map((row) => [keyOf(row), isWaiting] as const),
-    ...booked.map((row) => [keyOf(row), isBooked] as const),
-  ])
 }
 
 /**

@@ -1,18 +1,19 @@
 import type { EntityManager } from '@rodada/service/orm'
-import { enterCredits } from '../subscription/enter-credits.ts'
+import type { CreditChange } from '../subscription/enter-credits.ts'
 import { Booking } from './booking.entity.ts'
 import { creditOf, releaseBookings } from './release-bookings.ts'
 
 /**
- * Reserves classes for the held places of a subscription that the caller has locked and just paid. Places of
- * sessions that have begun, or beyond the granted classes, are released.
+ * Keeps the held places of a subscription that the caller has locked and just paid. Places of sessions that have begun, or
+ * beyond the granted classes, are released.
+ * @returns the entries of the ledger by which they reserve classes.
  */
 export async function reservePaid(
   em: EntityManager,
   { id: subscriptionId, granted }: { readonly id: number; readonly granted: number },
   at: Date,
   actorId: number,
-): Promise<void> {
+): Promise<CreditChange[]> {
   const held = await em.find(
     Booking,
     { subscriptionId, status: 'booked', holdUntil: { $ne: null } },
@@ -20,16 +21,8 @@ export async function reservePaid(
   )
   const isToCome = ({ startsAt }: Booking) => startsAt > at
   const reserved = held.filter(isToCome).slice(0, granted)
-  await releaseBookings(
-    em,
-    held.filter((booking) => !reserved.includes(booking)),
-    { at, actorId, reason: 'unpaid' },
-  )
+  const released = held.filter((booking) => !reserved.includes(booking))
+  if (released.length > 0) await releaseBookings(em, released, { at, actorId, reason: 'unpaid' })
   for (const booking of reserved) booking.holdUntil = null
-  await em.flush()
-  await enterCredits(
-    em,
-    at,
-    reserved.map((booking) => creditOf(booking, 'reserved', actorId)),
-  )
+  return reserved.map((booking) => creditOf(booking, 'reserved', actorId))
 }

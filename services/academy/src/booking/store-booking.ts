@@ -33,6 +33,7 @@ export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker):
   const end = isUnpaid ? holdEnd(row) : null
   const holdUntil =
     end !== null && ownerId !== null ? await unpaidPlaceEnd(em, unpaid, row, { end, at }) : end
+  await lockParticipants(em, [participantId])
   return storeBooking(em, { session, participantId, subscriptionId }, { at, actorId, holdUntil })
 }
 
@@ -46,7 +47,7 @@ export interface StoredBy {
 }
 
 /**
- * Stores a booking; the caller has checked place and class.
+ * Stores a booking; the caller has checked place and class and locked the student.
  * @throws field errors where the student has another class at that hour.
  */
 export async function storeBooking(
@@ -54,7 +55,6 @@ export async function storeBooking(
   { session, participantId, subscriptionId }: Wish,
   { at, actorId, holdUntil, field = 'SessionId' }: StoredBy,
 ): Promise<Booking> {
-  await lockParticipants(em, [participantId])
   const { id: sessionId, startsAt, endsAt } = session
   const booking = em.create(Booking, {
     sessionId,

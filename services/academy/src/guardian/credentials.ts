@@ -1,9 +1,13 @@
 import type { Image } from '@rodada/contracts/common'
 import { fieldErrors } from '@rodada/service/errors'
 import { publishClaim, reserveClaim, unavailableFile } from '@rodada/service/files'
+import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
+import type { AcademyDb } from '../entities.ts'
+import { isGuardedNow } from '../participant/guarded.ts'
 import type { Responsible } from './responsible.entity.ts'
 import type { ResponsibleRow } from './responsible.ts'
 
@@ -18,8 +22,24 @@ export interface CredentialForm {
   readonly request: FastifyRequest
 }
 
+type Stored = Pick<ResponsibleRow, 'credentialFront' | 'credentialBack'>
+
+/** What the account of a customer has stored, and whether it is hidden from them (`isGuarded`). */
+export async function readCredentials(
+  db: AcademyDb,
+  { userId, registering }: Pick<Actor, 'userId' | 'registering'>,
+): Promise<{ readonly hidden: boolean; readonly stored: Sides<Image | null> }> {
+  const { rows } = await sql<Stored & { hidden: boolean }>`
+    select guard.hidden, credential_front as "credentialFront", credential_back as "credentialBack"
+    from (select ${isGuardedNow(userId)} as hidden) guard left join responsible on responsible.id = ${userId}`.execute(
+    db,
+  )
+  const hidden = !registering && rows.some((row) => row.hidden)
+  return { hidden, stored: storedCredentials(rows[0], hidden) }
+}
+
 /** Stored pictures; null for both sides where the customer is not shown them. */
-export function storedCredentials(row: ResponsibleRow | undefined, hidden: boolean): Sides<Image | null> {
+export function storedCredentials(row: Stored | undefined, hidden: boolean): Sides<Image | null> {
   if (!row || hidden) return { front: null, back: null }
   return { front: row.credentialFront, back: row.credentialBack }
 }

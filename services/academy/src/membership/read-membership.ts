@@ -5,6 +5,8 @@ export interface MembershipState {
   readonly isActive: boolean
   /** Waits for its payment. */
   readonly isPending: boolean
+  /** Centavos that a new one costs. */
+  readonly price: number
 }
 
 /** State of an account's annual membership. */
@@ -14,9 +16,12 @@ export async function readMembership<Tables>(
 ): Promise<MembershipState> {
   const { rows } = await sql<MembershipState>`
     select coalesce(bool_or(status = 'Active' and due_date > now()), false) as "isActive",
-      coalesce(bool_or(status = 'PendingPayment'), false) as "isPending"
+      coalesce(bool_or(status = 'PendingPayment'), false) as "isPending",
+      (select price_centavos from membership_price order by id desc limit 1) as price
     from subscription where created_by = ${accountId} and course_id is null`.execute(db)
-  return rows[0] ?? { isActive: false, isPending: false }
+  const [state] = rows
+  if (!state) throw new Error('An aggregate without a row')
+  return state
 }
 
 /**

@@ -18,10 +18,10 @@ export function registerMembership(
 ): Promise<ResponseOf<typeof registerCall>> {
   const { userId } = actor
   return runOnce(orm, { actor, request }, async (em) => {
-    const { isActive, isPending } = await lockMembership(dbOf(em), userId)
-    if (isPending) throw pendingMembership()
-    if (isActive) throw refusal('Ya tienes una membresía activa.')
-    const { id } = await storeMembership(em, userId, null)
+    const membership = await lockMembership(dbOf(em), userId)
+    if (membership.isPending) throw pendingMembership()
+    if (membership.isActive) throw refusal('Ya tienes una membresía activa.')
+    const { id } = await storeMembership(em, userId, membership, null)
     stateMovement(em, request, {
       title: 'Membresía registrada',
       description: `Membresía ${id}`,

@@ -1,23 +1,23 @@
 import { type AppError, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import { dbOf } from '../entities.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
-import { currentMembershipPrice } from './current-membership-price.ts'
+import type { MembershipState } from './read-membership.ts'
 
 /**
- * Stores an unpaid annual membership at the current price. The caller has locked the account's memberships and checked
- * that none waits for its payment.
+ * Stores an unpaid annual membership. The caller has locked the account's memberships and checked that none waits for its
+ * payment.
+ * @param price of its state, which was read under that lock.
  * @param termsVersion version of the accepted terms; null where none were shown.
  */
 export async function storeMembership(
   em: EntityManager,
   accountId: number,
+  { price }: Pick<MembershipState, 'price'>,
   termsVersion: string | null,
 ): Promise<Subscription> {
-  const { priceCentavos } = await currentMembershipPrice(dbOf(em))
   const membership = em.create(Subscription, {
     status: 'PendingPayment',
-    priceCentavos,
+    priceCentavos: price,
     createdBy: accountId,
     termsVersion,
   })

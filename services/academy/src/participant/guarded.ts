@@ -1,5 +1,5 @@
 import type { Actor } from '@rodada/service/identity-token'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 
 /**
@@ -11,11 +11,11 @@ export async function isGuarded(
   { userId, registering }: Pick<Actor, 'userId' | 'registering'>,
 ): Promise<boolean> {
   if (registering) return false
-  const row = await db
-    .selectFrom('user_copy')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('guardedUntil', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row !== undefined
+  const row = await db.selectNoFrom(isGuardedNow(userId).as('hidden')).executeTakeFirstOrThrow()
+  return row.hidden
+}
+
+/** SQL: whether an account is guarded, but for the session that registered it. */
+export function isGuardedNow(userId: number): RawBuilder<boolean> {
+  return sql`exists (select from user_copy where user_id = ${userId} and guarded_until > now())`
 }

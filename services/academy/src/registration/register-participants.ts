@@ -14,14 +14,13 @@ import { isFreeTrial } from '../course/free-trial.ts'
 import { dbOf } from '../entities.ts'
 import {
   type CredentialForm,
+  readCredentials,
   reserveCredentials,
   storeCredentials,
-  storedCredentials,
 } from '../guardian/credentials.ts'
-import { readResponsible, saveResponsible } from '../guardian/responsible.ts'
+import { saveResponsible } from '../guardian/responsible.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { pendingMembership } from '../membership/store-membership.ts'
-import { isGuarded } from '../participant/guarded.ts'
 import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
 import { requireFirstFreeCourse } from './free-courses.ts'
 import { registrationErrors } from './registration-errors.ts'
@@ -76,9 +75,8 @@ async function prepare(options: AcademyOptions, registration: Registration): Pro
   const today = dayInMexico(new Date())
   refuseFields(registrationErrors(form, acceptedConditions, today))
   const db = dbOf(options.orm.em.fork())
-  const [hidden, row] = await Promise.all([isGuarded(db, actor), readResponsible(db, actor.userId)])
+  const { hidden, stored } = await readCredentials(db, actor)
   const credentials = credentialForm(registration)
-  const stored = storedCredentials(row, hidden)
   const reserved = await reserveCredentials(options, stored, credentials)
   const buyer = await readBuyer(options, actor.userId, registration.request)
   return { ...registration, today, hidden, buyer, credentials, reserved }

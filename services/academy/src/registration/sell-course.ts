@@ -65,7 +65,7 @@ export async function sellCourse(
   })
   const needsMembership = offer.membershipRequired && !membership.isActive
   const { legalVersion } = await readBusiness(dbOf(em))
-  const linked = needsMembership ? await storeMembership(em, accountId, legalVersion) : null
+  const linked = needsMembership ? await storeMembership(em, accountId, membership, legalVersion) : null
   const subscription = em.create(Subscription, {
     courseId: offer.id,
     status: 'PendingPayment',

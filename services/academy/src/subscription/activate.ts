@@ -44,8 +44,9 @@ export async function activate(
     receipts.push(...entered)
     const { id: subscriptionId, acquiredClasses: classes } = row
     if (classes !== null) {
-      await enterCredits(em, paidAt, [{ subscriptionId, kind: 'granted', classes, cause, actorId }])
-      await reservePaid(em, { id: subscriptionId, granted: classes }, paidAt, actorId)
+      const reserved = await reservePaid(em, { id: subscriptionId, granted: classes }, paidAt, actorId)
+      const granted = { subscriptionId, kind: 'granted', classes, cause, actorId } as const
+      await enterCredits(em, paidAt, [granted, ...reserved])
     }
     stateTransition(em, context, row, 'activada', cause, entered)
   }

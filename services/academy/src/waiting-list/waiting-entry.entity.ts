@@ -55,3 +55,7 @@ export type WaitingEntry = InferEntity<typeof WaitingEntry>
 
 /** Filter: entries that still wait or have an offer. */
 export const inLine = { status: { $in: ['waiting', 'offered'] } } as const
+
+export function isInLine({ status }: Pick<WaitingEntry, 'status'>): boolean {
+  return inLine.status.$in.some((one) => one === status)
+}
