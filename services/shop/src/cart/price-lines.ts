@@ -1,13 +1,14 @@
 import type { Cart, CartLine, CartWish, LineProblem } from '@rodada/contracts/cart'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
-import { onSale } from '../product/on-sale.ts'
-import { Product } from '../product/product.entity.ts'
-import { pricesOf, Variant } from '../product/variant.entity.ts'
+import { sql } from 'kysely'
+import { dbOf } from '../entities.ts'
+import { variantsOnSale } from '../product/on-sale.ts'
+import { pricesOf } from '../product/variant.entity.ts'
 
 /** `sold` is null where product or variant are no longer sold. */
 export interface PricedLine extends CartWish {
-  readonly sold: { readonly product: Product; readonly variant: Variant } | null
+  readonly sold: SoldVariant | null
   readonly problem: LineProblem | null
   /** Centavos a piece. */
   readonly price: number
@@ -26,18 +27,33 @@ export async function priceLines(
   isStudent: boolean,
 ): Promise<PricedLine[]> {
   const quantities = quantitiesOf(wishes)
-  const variants = await em.find(Variant, { id: { $in: [...quantities.keys()] }, withdrawnAt: null })
-  const productIds = variants.map(({ productId }) => productId)
-  const products = await em.find(Product, { id: { $in: productIds }, ...onSale })
-  const productOf = new Map(products.map((product) => [product.id, product]))
-  const variantOf = new Map(variants.map((variant) => [variant.id, variant]))
+  const variants = await readSold(em, [...quantities.keys()])
   return [...quantities].map(([variantId, quantity]) => {
-    const variant = variantOf.get(variantId)
-    const product = variant && productOf.get(variant.productId)
-    if (!variant || !product)
-      return { variantId, quantity, sold: null, problem: 'gone', price: 0, regularPrice: null }
-    return priceLine({ variantId, quantity }, { product, variant }, isStudent)
+    const sold = variants.get(variantId)
+    if (!sold) return { variantId, quantity, sold: null, problem: 'gone', price: 0, regularPrice: null }
+    return priceLine({ variantId, quantity }, sold, isStudent)
   })
+}
+
+/** A variant on sale, with what is said of its product. */
+type SoldVariant = Awaited<ReturnType<typeof readSold>> extends ReadonlyMap<number, infer S> ? S : never
+
+async function readSold(em: EntityManager, ids: readonly number[]) {
+  const rows = await variantsOnSale(dbOf(em))
+    .select([
+      'variant.id',
+      'variant.sku',
+      'variant.quantity',
+      'variant.reserved',
+      'variant.name as variantName',
+    ])
+    .select(['product.id as productId', 'product.name', 'product.images', 'product.weightGrams'])
+    .select(['product.onlyStudents', 'product.priceCentavos', 'product.academyPriceCentavos'])
+    .select(['variant.priceCentavos as ownPrice', 'variant.academyPriceCentavos as ownAcademyPrice'])
+    .where('variant.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  const sold = rows.map(({ quantity, reserved, ...row }) => ({ ...row, available: quantity - reserved }))
+  return new Map(sold.map((row) => [row.id, row]))
 }
 
 /** Pieces by variant id; lines of one variant are added up. */
@@ -48,12 +64,9 @@ export function quantitiesOf(lines: readonly CartWish[]): ReadonlyMap<number, nu
   return quantities
 }
 
-function priceLine(
-  wish: CartWish,
-  sold: { readonly product: Product; readonly variant: Variant },
-  isStudent: boolean,
-): PricedLine {
-  const { price, academyPrice } = pricesOf(sold.product, sold.variant)
+function priceLine(wish: CartWish, sold: SoldVariant, isStudent: boolean): PricedLine {
+  const own = { priceCentavos: sold.ownPrice, academyPriceCentavos: sold.ownAcademyPrice }
+  const { price, academyPrice } = pricesOf(sold, own)
   const isCheaper = isStudent && academyPrice !== null && academyPrice < price
   return {
     ...wish,
@@ -66,12 +79,12 @@ function priceLine(
 
 function problemOf(
   { quantity }: CartWish,
-  { product, variant }: { readonly product: Product; readonly variant: Variant },
+  { onlyStudents, available }: SoldVariant,
   isStudent: boolean,
 ): LineProblem | null {
-  if (product.onlyStudents && !isStudent) return 'onlyStudents'
-  if (variant.available <= 0) return 'soldOut'
-  return quantity > variant.available ? 'few' : null
+  if (onlyStudents && !isStudent) return 'onlyStudents'
+  if (available <= 0) return 'soldOut'
+  return quantity > available ? 'few' : null
 }
 
 export function presentCart(lines: readonly PricedLine[], isStudent: boolean): Cart {
@@ -89,12 +102,12 @@ function presentLine({ variantId, quantity, sold, problem, price, regularPrice }
     variantId,
     quantity,
     problem,
-    left: sold && quantity > sold.variant.available ? Math.max(0, sold.variant.available) : null,
-    productId: sold?.product.id ?? null,
-    name: sold?.product.name ?? '',
-    variantName: sold?.variant.name ?? null,
-    sku: sold?.variant.sku ?? '',
-    image: sold?.product.images[0] ?? null,
+    left: sold && quantity > sold.available ? Math.max(0, sold.available) : null,
+    productId: sold?.productId ?? null,
+    name: sold?.name ?? '',
+    variantName: sold?.variantName ?? null,
+    sku: sold?.sku ?? '',
+    image: sold?.images[0] ?? null,
     price: toPesos(price),
     regularPrice: regularPrice === null ? null : toPesos(regularPrice),
     total: toPesos(price * quantity),

@@ -101,19 +101,19 @@ function emptyOrder() {
 
 function orderLineOf({ id }: Order, { sold, quantity, price, regularPrice }: PricedLine) {
   if (!sold) throw new Error('A line of something that is gone is in no order')
-  const { product, variant } = sold
+  const { productId, name, variantName, sku, images, weightGrams } = sold
   return {
     orderId: id,
-    variantId: variant.id,
-    productId: product.id,
-    name: product.name,
-    variantName: variant.name,
-    sku: variant.sku,
-    image: product.images[0] ?? null,
+    variantId: sold.id,
+    productId,
+    name,
+    variantName,
+    sku,
+    image: images[0] ?? null,
     quantity,
     priceCentavos: price,
     isAcademyPrice: regularPrice !== null,
-    weightGrams: product.weightGrams,
+    weightGrams,
   }
 }
 
@@ -154,7 +154,7 @@ function faultOf(
     case 'onlyStudents':
       return ['VariantId', 'Este producto es exclusivo para alumnos de la academia.']
     case 'few':
-      return ['Quantity', `${onlyLeft(sold?.variant.available ?? 0)}.`]
+      return ['Quantity', `${onlyLeft(sold?.available ?? 0)}.`]
     default:
       return toCentavos(shown) === price
         ? []

@@ -103,7 +103,7 @@ async function stateShopPart(
       title: 'Carrito',
       rows: cart.map(({ sold, quantity }) => ({
         Artículo: sold
-          ? [sold.product.name, sold.variant.name].filter(Boolean).join(', ')
+          ? [sold.name, sold.variantName].filter(Boolean).join(', ')
           : 'Producto que ya no está a la venta',
         Piezas: quantity,
       })),

@@ -100,12 +100,12 @@ export function onlyLeft(available: number): string {
 
 export { Entity as VariantEntity }
 
-type Price<Of extends Product | Variant> = Pick<Of, 'priceCentavos' | 'academyPriceCentavos'>
+type Prices = 'priceCentavos' | 'academyPriceCentavos'
 
 /** Centavos: the variant's own prices, else those of its product. */
 export function pricesOf(
-  product: Price<Product>,
-  variant: Price<Variant>,
+  product: Pick<Product, Prices>,
+  variant: Pick<Variant, Prices>,
 ): { price: number; academyPrice: number | null } {
   return variant.priceCentavos === null
     ? { price: product.priceCentavos, academyPrice: product.academyPriceCentavos }
