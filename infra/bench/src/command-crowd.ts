@@ -4,7 +4,7 @@ import { type Answer, ask, pageHeaders, timed } from './ask.ts'
 import { type ProcessorTime, spentBetween } from './processes.ts'
 
 /** Milliseconds that 99 of 100 answers of a command may take while 50 people send theirs at once. */
-export const commandLimit = 800
+export const commandLimit = 600
 
 /** Milliseconds of each command that a customer sent. */
 export type Way = Readonly<Record<string, number>>

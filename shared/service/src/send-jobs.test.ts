@@ -16,7 +16,7 @@ let orm: Orm
 
 beforeAll(async () => {
   const queues = [
-    jobQueue('some', { retryDelay: 3, retryDelayMax: 60, retentionSeconds: 99 }),
+    jobQueue('some', { retryDelay: 3, retryDelayMax: 60, retentionSeconds: 90 }),
     jobQueue('other', { retryBackoff: false }),
     jobQueue('alone', { policy: 'short' }),
   ]
@@ -38,9 +38,10 @@ afterAll(async () => {
 
 const inTransaction = (work: (em: EntityManager) => Promise<void>) => orm.em.fork().transactional(work)
 
-/** Rows without what is another in every job; moments as seconds after the transaction. */
+/** Rows without what is another in every job; moments as tens of seconds after the transaction. */
 async function jobs() {
-  const since = (column: string) => `extract(epoch from ${column} - created_on)::integer as ${column}`
+  const since = (column: string) =>
+    `round(extract(epoch from ${column} - created_on) / 10)::integer as ${column}`
   const { rows } = await outside.query(
     `select *, null as id, null as created_on, ${since('start_after')}, ${since('keep_until')}
      from shop_jobs.job order by name, data ->> 'n'`,
