@@ -44,10 +44,7 @@ export async function sentBy<T>(
 function statementOf([config, given]: unknown[]): Pick<SentStatement, 'text' | 'values'> {
   const query = Object(config)
   const text = typeof config === 'string' ? config : String(query.text)
-  const plain = text
-    .replace(/--.*$/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim()
   return { text: plain, values: JSON.stringify(query.values ?? given ?? []) }
 }
 
