@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readNumber } from './number-text.ts'
+import { readNumber, wantedNumber } from './number-text.ts'
 
 describe('readNumber', () => {
   it.each([
@@ -63,5 +63,16 @@ describe('readNumber', () => {
     expect(readNumber('1,5', 0)).toBeNull()
     expect(readNumber('1.240', 0)).toBeNull()
     expect(readNumber('1,240', 0)).toBe(1240)
+  })
+})
+
+describe('wantedNumber', () => {
+  it.each([
+    [0, 'Escribe un número entero sin separar los miles: 1299'],
+    [1, 'Escribe un número sin separar los miles, con punto y hasta 1 decimal: 1299.5'],
+    [2, 'Escribe un número sin separar los miles, con punto y hasta 2 decimales: 1299.50'],
+  ])('shows for %d decimals an example that is read', (decimals, text) => {
+    expect(wantedNumber(decimals)).toBe(text)
+    expect(readNumber(text.split(': ')[1] ?? '', decimals)).toBe(decimals === 0 ? 1299 : 1299.5)
   })
 })

@@ -10,6 +10,14 @@ const withPoint = /^-?(?=\.?\d)\d*(?:\.(\d*))?$/
 /** `1299,5`; three digits behind a comma are thousands, and come first. */
 const withComma = /^-?\d+,(\d+)$/
 
+/** What a number has to look like, for texts that `readNumber` does not take. */
+export function wantedNumber(decimals: number): string {
+  if (decimals === 0) return 'Escribe un número entero sin separar los miles: 1299'
+  const most = decimals === 1 ? '1 decimal' : `${decimals} decimales`
+  const example = decimals === 1 ? '1299.5' : '1299.50'
+  return `Escribe un número sin separar los miles, con punto y hasta ${most}: ${example}`
+}
+
 /** Of a whole number; more are not exact any more. */
 const mostDigits = 15
 

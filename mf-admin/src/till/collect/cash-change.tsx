@@ -1,4 +1,4 @@
-import { readNumber } from '@rodada/contracts/number-text'
+import { readNumber, wantedNumber } from '@rodada/contracts/number-text'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { Box, Input, Labelled, Text } from '@rodada/ui'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function CashChange({ total }: { total: number }) {
 }
 
 function changeText(paid: number | null, total: number): string {
-  if (paid === null) return 'Escribe un número.'
+  if (paid === null) return wantedNumber(2)
   const change = Math.round((paid - total) * 100) / 100
   return change < 0 ? `Faltan ${formatPrice(-change)}` : `Cambio: ${formatPrice(change)}`
 }

@@ -1,4 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
+import { wantedNumber } from '@rodada/contracts/number-text'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -98,7 +99,7 @@ it('takes course, membership and order of a person at once, and shows the receip
   await user.type(paid, '2600,50')
   expect(screen.getByText(saying('Cambio: $1.50'))).toBeVisible()
   await user.type(paid, 'x')
-  expect(screen.getByText('Escribe un número.')).toBeVisible()
+  expect(screen.getByText(wantedNumber(2))).toBeVisible()
   await user.clear(paid)
   await user.type(paid, '3000')
   expect(screen.getByText(saying('Cambio: $401.00'))).toBeVisible()

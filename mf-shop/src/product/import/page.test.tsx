@@ -56,14 +56,14 @@ it('names what the import would add to the lists', async () => {
 
 it('names the rows to correct, and offers nothing to import', async () => {
   const faults = [
-    { line: 3, column: 'Precio', text: 'Escribe un número.' },
+    { line: 3, column: 'Precio', text: 'Escribe un número mayor a 0.' },
     { line: 3, column: 'Nombre', text: 'Este dato es obligatorio.' },
   ]
   const { choose } = await show(() => ({ ...done, success: false, messages: ['Corrige.'], faults }))
   await choose('x')
   expect(await screen.findByText(/^Hay 1 fila por corregir en \w/)).toBeVisible()
   const table = screen.getByRole('table', { name: 'Filas por corregir' })
-  expect(within(table).getByText('Escribe un número.')).toBeVisible()
+  expect(within(table).getByText('Escribe un número mayor a 0.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
 })
 

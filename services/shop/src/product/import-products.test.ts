@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { ImportFile } from '@rodada/contracts/list-import'
+import type { ImportFault, ImportFile } from '@rodada/contracts/list-import'
 import { mostImportedProducts } from '@rodada/contracts/list-import-rules'
+import { wantedNumber } from '@rodada/contracts/number-text'
 import { getStaffProducts, importProducts } from '@rodada/contracts/staff-product'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
@@ -68,7 +69,11 @@ it('names each row and what its form would refuse, and stores none', async () =>
     { line: 4, column: 'SKU', text: 'Ya existe un producto con este SKU.' },
     { line: 5, column: 'Nombre', text: 'Este dato es obligatorio.' },
     { line: 5, column: 'SKU', text: 'Este dato es obligatorio.' },
-    { line: 5, column: 'Precio', text: 'Escribe un número.' },
+    {
+      line: 5,
+      column: 'Precio',
+      text: 'No se entiende «caro». Escribe un número sin separar los miles, con punto y hasta 2 decimales: 1299.50',
+    },
     {
       line: 6,
       column: 'Precio academia',
@@ -83,10 +88,15 @@ it('names each row and what its form would refuse, and stores none', async () =>
 it.each(['1.290,00', '1.240', '12,34,567', '0,500', '1e3', '0x1F', '--5', '1 240'])(
   'takes %s for no number: nobody guesses what it means',
   async (text) => {
-    const { faults } = await send(csvOf({ Precio: text, 'Peso en gramos': text }), true)
-    expect(faults).toEqual(
-      ['Precio', 'Peso en gramos'].map((column) => ({ line: 2, column, text: 'Escribe un número.' })),
-    )
+    const prices = { Precio: text, 'Precio academia': text, 'Peso en gramos': text }
+    const counts = { Modelo: text, Existencias: text }
+    const { faults } = await send(csvOf({ ...prices, ...counts }), true)
+    const texts = Object.fromEntries(faults.map(({ column, text: said }: ImportFault) => [column, said]))
+    const unread = (decimals: number) => `No se entiende «${text}». ${wantedNumber(decimals)}`
+    expect(texts).toEqual({
+      ...{ Precio: unread(2), 'Precio academia': unread(2), 'Peso en gramos': unread(2) },
+      ...{ Modelo: unread(0), Existencias: unread(0) },
+    })
   },
 )
 

@@ -1,6 +1,6 @@
 import type { ImportFault, ImportFile } from '@rodada/contracts/list-import'
 import { mostImportedProducts, productImportColumns } from '@rodada/contracts/list-import-rules'
-import { readNumber } from '@rodada/contracts/number-text'
+import { readNumber, wantedNumber } from '@rodada/contracts/number-text'
 import { type ProductForm, productForm } from '@rodada/contracts/product'
 import { formChecker } from '@rodada/service/body-rules'
 import { destroyedCells } from '@rodada/service/list/destroyed-cells'
@@ -13,6 +13,9 @@ export interface ProductRow {
   readonly line: number
   readonly form: ProductForm
 }
+
+/** Characters of a cell that a fault shows. */
+const longestShown = 40
 
 const check = formChecker<ProductForm>(productForm, productFormErrors)
 
@@ -51,7 +54,8 @@ export function readProductRows(file: ImportFile): ReadProducts {
     for (const [key, [text = '']] of Object.entries(errors)) {
       const column = columnOf(key)
       // The variant has the SKU of its product: its fault would be the same one.
-      if (key !== 'Stock[0].Sku' && !destroyed.has(column)) faults.push({ line: row.line, column, text })
+      if (key !== 'Stock[0].Sku' && !destroyed.has(column))
+        faults.push({ line: row.line, column, text: unreadText(row, column) ?? text })
     }
   }
   return { rows, skus, faults }
@@ -77,6 +81,23 @@ function formOf({ cells }: ImportRow): Record<string, unknown> {
 /** What is no number, or could be two, stays a text, which the form refuses. */
 function numberOf(text = ''): number | string | undefined {
   return text === '' ? undefined : (readNumber(text, 2) ?? text)
+}
+
+/** Decimals of the columns of numbers. */
+const decimals: Readonly<Partial<Record<string, number>>> = {
+  Precio: 2,
+  'Precio academia': 2,
+  Modelo: 0,
+  'Peso en gramos': 2,
+  Existencias: 0,
+}
+
+/** Names a cell of a number that could not be read as one, and the form that is wanted. */
+function unreadText({ cells }: ImportRow, column: string): string | undefined {
+  const { [column]: cell = '' } = cells
+  const { [column]: wanted } = decimals
+  if (cell === '' || wanted === undefined || numberOf(cell) !== cell) return undefined
+  return `No se entiende «${cell.slice(0, longestShown)}». ${wantedNumber(wanted)}`
 }
 
 function columnOf(key: string): string {

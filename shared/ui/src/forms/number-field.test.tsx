@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { wantedNumber } from '@rodada/contracts/number-text'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NumberField, numberRule, parseNumber } from './number-field.tsx'
@@ -51,8 +52,8 @@ it('keeps what is no number and says so, until it is corrected', async () => {
   await send()
   expect(onSubmit).not.toHaveBeenCalled()
   expect(seats()).toHaveValue('doce')
-  expect(seats()).toHaveAccessibleDescription('Escribe un número entero.')
-  expect(weight()).toHaveAccessibleDescription('Escribe un número con hasta 2 decimales.')
+  expect(seats()).toHaveAccessibleDescription(wantedNumber(0))
+  expect(weight()).toHaveAccessibleDescription(wantedNumber(2))
   await waitFor(() => expect(seats()).toHaveFocus())
   await userEvent.clear(seats())
   await userEvent.type(seats(), '1001')
@@ -100,17 +101,17 @@ describe('numberRule', () => {
     [whole, 1, true],
     [whole, 1000, true],
     [whole, null, true],
-    [whole, 'doce', 'Escribe un número entero.'],
-    [whole, 1.5, 'Escribe un número entero.'],
-    [whole, 1e-9, 'Escribe un número entero.'],
+    [whole, 'doce', wantedNumber(0)],
+    [whole, 1.5, wantedNumber(0)],
+    [whole, 1e-9, wantedNumber(0)],
     [whole, 0, 'Debe ser al menos 1.'],
     [whole, 1001, 'Debe ser como máximo 1000.'],
-    [whole, Number('9'.repeat(400)), 'Escribe un número entero.'],
+    [whole, Number('9'.repeat(400)), wantedNumber(0)],
     [cents, 0.29, true],
     [cents, 9.99, true],
-    [cents, 0.295, 'Escribe un número con hasta 2 decimales.'],
-    [cents, 'doce', 'Escribe un número.'],
-    [tenths, 0.25, 'Escribe un número con hasta 1 decimal.'],
+    [cents, 0.295, wantedNumber(2)],
+    [cents, 'doce', wantedNumber(2)],
+    [tenths, 0.25, wantedNumber(1)],
     [dozens, 24, true],
     [dozens, 25, 'Debe ser múltiplo de 12.'],
   ])('case %#: %p', (rule, value, verdict) => {

@@ -1,4 +1,4 @@
-import { readNumber } from '@rodada/contracts/number-text'
+import { readNumber, wantedNumber } from '@rodada/contracts/number-text'
 import type { FieldValues } from 'react-hook-form'
 import { Input } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty, type OwnRule, useField } from './field.tsx'
@@ -29,22 +29,14 @@ function isMultiple(value: number, step: number): boolean {
 
 function stepProblem(step: number): string {
   const decimals = decimalsOf(step)
-  if (step === 1) return 'Escribe un número entero.'
-  if (step !== 10 ** -decimals) return `Debe ser múltiplo de ${step}.`
-  return `Escribe un número con hasta ${decimals} ${decimals === 1 ? 'decimal' : 'decimales'}.`
-}
-
-/** Of a text that stayed one: no number, or one with decimals that it may not have. */
-function unreadProblem(text: string, step: number): string {
-  if (Number.isInteger(step)) return 'Escribe un número entero.'
-  return readNumber(text, Infinity) === null ? 'Escribe un número.' : stepProblem(step)
+  return step === 10 ** -decimals ? wantedNumber(decimals) : `Debe ser múltiplo de ${step}.`
 }
 
 /** Rule for the values of `parseNumber`. */
 export function numberRule({ min, max, step }: NumberRange): OwnRule {
   return (value) => {
     if (isEmpty(value)) return true
-    if (typeof value !== 'number') return unreadProblem(String(value), step)
+    if (typeof value !== 'number') return wantedNumber(decimalsOf(step))
     if (!isMultiple(value, step)) return stepProblem(step)
     if (value < min) return `Debe ser al menos ${min}.`
     return value <= max || `Debe ser como máximo ${max}.`

@@ -1,4 +1,4 @@
-import { readNumber } from '@rodada/contracts/number-text'
+import { readNumber, wantedNumber } from '@rodada/contracts/number-text'
 import { type ChangeEvent, type FocusEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Box } from '../primitives/box.tsx'
@@ -34,7 +34,7 @@ const Unit = styled('span', {
 
 function isPositive(price: unknown): true | string {
   if (isEmpty(price)) return true
-  if (typeof price !== 'number') return 'Escribe el precio sin separar los miles y con punto: 1299.50'
+  if (typeof price !== 'number') return wantedNumber(2)
   return price > 0 || 'Escribe un precio mayor que cero.'
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { wantedNumber } from '@rodada/contracts/number-text'
 import { useListAddress } from '@rodada/web/list-address'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -199,7 +200,7 @@ describe('FilterBar with a number', () => {
     const { address } = await show('?price=5', PricedPage)
     await userEvent.clear(price())
     await userEvent.type(price(), `${typed}{Enter}`)
-    expect(price()).toHaveProperty('validationMessage', 'Escribe un número.')
+    expect(price()).toHaveProperty('validationMessage', wantedNumber(2))
     expect(address()).toBe('/logs?price=5')
     await userEvent.clear(price())
     await userEvent.type(price(), '{Enter}')

@@ -1,4 +1,4 @@
-import { readNumber } from '@rodada/contracts/number-text'
+import { readNumber, wantedNumber } from '@rodada/contracts/number-text'
 import type { ListAddress } from '@rodada/web/list-address'
 import type { ComponentProps } from 'react'
 import { LinkButton } from '../primitives/button.tsx'
@@ -34,9 +34,10 @@ interface FilterNumberProps extends FilterFieldProps {
 /** What is no number is refused by the browser, at its field. */
 function checkNumber(input: HTMLInputElement | null): void {
   if (input === null) return
-  const number = readNumber(input.value, Number(input.dataset.decimals))
+  const decimals = Number(input.dataset.decimals)
+  const number = readNumber(input.value, decimals)
   const isFine = input.value.trim() === '' || (number !== null && number >= 0)
-  input.setCustomValidity(isFine ? '' : 'Escribe un número.')
+  input.setCustomValidity(isFine ? '' : wantedNumber(decimals))
 }
 
 /**

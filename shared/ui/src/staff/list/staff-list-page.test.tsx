@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { wantedNumber } from '@rodada/contracts/number-text'
 import { useListAddress } from '@rodada/web/list-address'
 import type { Page } from '@rodada/web/page'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -188,7 +189,7 @@ describe('a list of the staff', () => {
 
   it('takes a number away that cannot be read', async () => {
     const search = await show('?price=cara')
-    expect(screen.getByLabelText('Precio:')).toHaveProperty('validationMessage', 'Escribe un número.')
+    expect(screen.getByLabelText('Precio:')).toHaveProperty('validationMessage', wantedNumber(2))
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Precio' }))
     await waitFor(() => expect(search()).toBe(''))
   })
