@@ -138,6 +138,21 @@ describe('a guest’s mailed link', () => {
     expect(router.state.location.hash).toBe('')
   })
 
+  it('never says that there is none, while its key is tried and the order comes', async () => {
+    const answers: Record<string, unknown> = {}
+    const said: boolean[] = []
+    const watch = new MutationObserver(() => said.push(document.body.textContent.includes('No encontramos')))
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    await openLink(() => {
+      answers[detailsCall] = order()
+      return done
+    }, answers)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pedido R-12' })).toBeVisible()
+    watch.disconnect()
+    expect(said.length).toBeGreaterThan(1)
+    expect(said).not.toContain(true)
+  })
+
   it('reserves an order that is open already, which says so', async () => {
     const waiting = { awaitsLink: true, payAtBranchUntil: '2026-11-20T19:30:00.000Z' }
     const answers: Record<string, unknown> = { [detailsCall]: shippedTo(waiting) }

@@ -2,7 +2,7 @@ import { readLinkToken } from '@rodada/contracts/link-token'
 import { useApi } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
 import { useLocation, useNavigate, useRevalidator } from '@rodada/web/router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Opening = 'none' | 'busy' | 'failed'
 
@@ -27,8 +27,10 @@ export function useOrderKey(id: number): { opening: Opening; open: () => Promise
       body: { key: key.current },
       stays: true,
     })
-    if (result.success) await revalidate()
-    setOpening(result.success ? 'none' : 'failed')
+    if (!result.success) return setOpening('failed')
+    await revalidate()
+    // The router shows the order in a transition: earlier, the page would say that there is none.
+    startTransition(() => setOpening('none'))
   }
 
   const take = useEffectEvent(async (found: string) => {
