@@ -37,6 +37,8 @@ export const uploadLimits = {
 
 /** Why a picture is refused, in the same words by the browser, which looks first, and by the service. */
 export const uploadProblems = {
+  empty: 'El archivo está vacío. Guárdalo o descárgalo otra vez y elígelo de nuevo.',
+  broken: 'La imagen está dañada o incompleta y no la podemos abrir. Guárdala de nuevo o elige otra.',
   tooHeavy: `La imagen pesa más de ${uploadLimits.bytes / 1024 / 1024} MB y no se puede guardar. Elige una más ligera.`,
   wrongType: 'No reconocemos este archivo como imagen. Elige una foto en formato PNG, JPEG, WebP o BMP.',
   tooSmall:

@@ -67,6 +67,17 @@ it('names the rows to correct, and offers nothing to import', async () => {
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
 })
 
+it('says that a file is empty, without sending it', async () => {
+  const { app, choose, sent } = await show(() => done)
+  await choose('')
+  await waitFor(() =>
+    expect(app.notices.store.getState()).toMatchObject([
+      { text: expect.stringMatching(/archivo está vacío/) },
+    ]),
+  )
+  expect(sent).toEqual([])
+})
+
 it('says what is wrong with a file as a whole', async () => {
   const { app, choose } = await show(() => ({ ...done, success: false, messages: ['Faltan columnas.'] }))
   await choose('x')

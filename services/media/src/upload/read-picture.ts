@@ -19,7 +19,7 @@ export interface ReadPicture {
  * @throws a refusal.
  */
 export async function readPicture(content: Buffer): Promise<ReadPicture> {
-  if (content.length === 0) throw refusals.broken()
+  if (content.length === 0) throw refusals.empty()
   const format = formatOf(content)
   if (!format || isPolyglot(content)) throw refusals.wrongType(content)
   return format === 'bmp' ? readBmp(content) : readByHeader(content, format)

@@ -12,8 +12,8 @@ export const refusals = {
   tooLong: () => refusal(uploadProblems.tooLong),
   compressedBitmap: () =>
     refusal('La imagen BMP está comprimida y no la podemos abrir. Guárdala como PNG y súbela otra vez.'),
-  broken: () =>
-    refusal('La imagen está dañada o incompleta y no la podemos abrir. Guárdala de nuevo o elige otra.'),
+  empty: () => refusal(uploadProblems.empty),
+  broken: () => refusal(uploadProblems.broken),
   tooFast: () =>
     tooMany(
       'Desde tu conexión se subieron muchas imágenes en poco tiempo. Espera unos minutos e inténtalo de nuevo.',

@@ -25,7 +25,7 @@ const texts = {
   large: uploadProblems.tooLarge,
   long: uploadProblems.tooLong,
   type: uploadProblems.wrongType,
-  broken: 'La imagen está dañada o incompleta y no la podemos abrir. Guárdala de nuevo o elige otra.',
+  broken: uploadProblems.broken,
   missing: 'Elige una imagen.',
   several: 'Envía una sola imagen a la vez.',
 }
@@ -152,7 +152,6 @@ describe('by type, whatever the name and the browser say', () => {
 
 describe('what is damaged', () => {
   it.each<[string, () => Promise<Buffer> | Buffer]>([
-    ['nothing at all', () => Buffer.alloc(0)],
     ['half a JPEG', async () => half(await noisy('jpeg'))],
     ['half a PNG', async () => half(await noisy('png'))],
     ['half a WebP', async () => half(await noisy('webp'))],
@@ -167,6 +166,10 @@ describe('what is damaged', () => {
   ])('%s', async (_case, make) => {
     expect(await refusalOf(['file', await make()])).toEqual([texts.broken])
   })
+})
+
+it('is nothing at all', async () => {
+  expect(await refusalOf(['file', Buffer.alloc(0)])).toEqual([uploadProblems.empty])
 })
 
 it('is a compressed bitmap, which says what to do', async () => {

@@ -19,10 +19,12 @@ interface Decoder {
   /** Encoded bytes a megapixel. */
   readonly density?: number
   readonly writesWebp?: boolean
+  /** Rows at the end that it could not decode, a part of all. */
+  readonly lacking?: number
 }
 
 /** Fakes the decoder and the canvas that jsdom lacks; returns what was encoded, without the small copies. */
-function decodeAs({ size, alpha = 255, density = 1, writesWebp = true }: Decoder) {
+function decodeAs({ size, alpha = 255, density = 1, writesWebp = true, lacking = 0 }: Decoder) {
   const encoded: string[] = []
   Object.defineProperties(HTMLImageElement.prototype, {
     naturalWidth: { configurable: true, get: () => size?.width ?? 0 },
@@ -33,10 +35,15 @@ function decodeAs({ size, alpha = 255, density = 1, writesWebp = true }: Decoder
     },
   })
   Object.assign(HTMLCanvasElement.prototype, {
-    getContext: () => ({
-      drawImage: jest.fn(),
-      getImageData: () => ({ data: new Uint8ClampedArray([0, 0, 0, alpha]) }),
-    }),
+    getContext(this: HTMLCanvasElement) {
+      const decoded = this.height * (1 - lacking)
+      return {
+        drawImage: jest.fn(),
+        getImageData: (_x: number, y: number) => ({
+          data: new Uint8ClampedArray([0, 0, 0, alpha, y < decoded ? 1 : 0, 0, 0, alpha]),
+        }),
+      }
+    },
     toBlob(this: HTMLCanvasElement, done: (blob: Blob) => void, wanted: string) {
       const { width, height } = this
       const type = wanted === 'image/webp' && !writesWebp ? 'image/png' : wanted
@@ -63,6 +70,16 @@ afterEach(() => {
   Object.defineProperties(HTMLCanvasElement.prototype, before.canvas)
 })
 
+const jpeg = [0xff, 0xd8, 0xff]
+const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+/** The first bytes of pictures; the JPEG has a small copy with an end of its own. */
+const cutFiles: readonly (readonly [type: string, bytes: Uint8Array<ArrayBuffer>])[] = [
+  ['image/jpeg', Uint8Array.of(...jpeg, ...[0xff, 0xda, 1, 0xff, 0xd9, 0xff, 0xda, 2])],
+  ['image/png', letters('\x89PNG\r\n')],
+  ['image/webp', letters('RIFF\x99\0\0\0WEBP')],
+  ['image/bmp', letters('BM\x99\0\0\0')],
+]
+
 describe('a picture', () => {
   it('within all bounds stays as it is, with a small copy', async () => {
     const encoded = decodeAs({ size: { width: 4000, height: 3000 } })
@@ -88,11 +105,21 @@ describe('a picture', () => {
     expect(prepared.file).not.toBe(file)
   })
 
-  it('that lacks its last bytes is drawn anew, as this browser shows it', async () => {
-    const encoded = decodeAs({ size: fitting })
-    const cut = new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'foto.jpg', { type: 'image/jpeg' })
-    expect((await preparePicture(cut)).file).not.toBe(cut)
-    expect(encoded).toEqual(['4000x3000 image/jpeg'])
+  it.each(cutFiles)(
+    'that lacks its last bytes is drawn anew, as this browser shows it: %s',
+    async (type, bytes) => {
+      const encoded = decodeAs({ size: fitting, lacking: 0.09 })
+      const cut = new File([bytes], 'foto', { type })
+      expect((await preparePicture(cut)).file).not.toBe(cut)
+      expect(encoded).toEqual(['4000x3000 image/jpeg'])
+    },
+  )
+
+  it('with something behind its end is whole', async () => {
+    decodeAs({ size: fitting, lacking: 0.5 })
+    const bytes = Uint8Array.of(...jpeg, ...[0xff, 0xd9], ...jpeg, ...[0xff, 0xda, 7, 0xff, 0xd9, 0, 1, 2])
+    const whole = new File([bytes], 'foto.jpg', { type: 'image/jpeg' })
+    expect((await preparePicture(whole)).file).toBe(whole)
   })
 
   it('that is transparent stays so', async () => {
@@ -121,6 +148,16 @@ describe('what cannot be helped', () => {
     file = fileOf('image/png', megabyte, 'foto.png')
   })
 
+  it('is empty', async () => {
+    decodeAs({ size: null })
+    await refused(new File([], 'foto.jpg', { type: 'image/jpeg' })).toThrow(
+      new PictureProblem(uploadProblems.empty),
+    )
+  })
+  it.each(cutFiles)('lacks a tenth of its rows: %s', async (type, bytes) => {
+    decodeAs({ size: { width: 4000, height: 3000 }, lacking: 0.11 })
+    await refused(new File([bytes], 'foto', { type })).toThrow(new PictureProblem(uploadProblems.broken))
+  })
   it('has too few pixels', async () => {
     decodeAs({ size: { width: 400, height: 300 } })
     await refused(file).toThrow(new PictureProblem(uploadProblems.tooSmall))

@@ -141,18 +141,43 @@ async function unread(file: File): Promise<PreparedPicture> {
   return { file, name: file.name }
 }
 
-async function bytesOf(part: Blob): Promise<Uint8Array> {
+async function bytesOf(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await part.arrayBuffer())
 }
 
 /**
- * Whether a JPEG has its end. Telephones and mail programs lose the last bytes; browsers show such a picture, the
- * service takes it for damaged.
+ * Whether a file lacks its end. Telephones and mail programs lose the last bytes; browsers show such a picture, the
+ * service takes it for damaged. What telephones write behind a picture is no part of it.
  */
 async function isCutOff(file: File): Promise<boolean> {
-  if (file.type !== 'image/jpeg') return false
-  const [last, end] = await bytesOf(file.slice(-2))
-  return last !== 0xff || end !== 0xd9
+  const bytes = await bytesOf(file)
+  const text = new TextDecoder('latin1').decode(bytes)
+  const numberAt = (offset: number) => new DataView(bytes.buffer).getUint32(offset, true)
+  // The mark of the end stands behind that of the pixels, before it that of a small copy within the file.
+  if (text.startsWith('ÿØ')) return text.lastIndexOf('ÿÙ') <= text.lastIndexOf('ÿÚ')
+  if (text.startsWith('‰PNG')) return !text.includes('IEND')
+  if (text.startsWith('RIFF')) return numberAt(4) + 8 > bytes.length
+  return text.startsWith('BM') && numberAt(2) > bytes.length
+}
+
+/**
+ * Whether a tenth of a picture that is cut off could not be decoded: browsers leave it in one colour, or transparent. It is at
+ * any edge, as the picture was upright.
+ */
+function lacksTenth(canvas: HTMLCanvasElement): boolean {
+  const { width, height } = canvas
+  const [column, row] = [Math.ceil(width / 10), Math.ceil(height / 10)]
+  const edges = [
+    { x: 0, y: height - row, width, height: row },
+    { x: 0, y: 0, width, height: row },
+    { x: 0, y: 0, width: column, height },
+    { x: width - column, y: 0, width: column, height },
+  ]
+  return edges.some((edge) => {
+    const image = canvas.getContext('2d')?.getImageData(edge.x, edge.y, edge.width, edge.height)
+    const pixels = new Uint32Array(image?.data.buffer ?? [])
+    return pixels.every((pixel) => pixel === pixels[0])
+  })
 }
 
 /**
@@ -161,14 +186,17 @@ async function isCutOff(file: File): Promise<boolean> {
  * @throws PictureProblem where nothing helps.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
+  if (file.size === 0) throw new PictureProblem(uploadProblems.empty)
   const image = await read(file)
   if (image === null) return unread(file)
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   if (isTooSmall(size)) throw new PictureProblem(uploadProblems.tooSmall)
   const small = draw(image, scaledSize(size, previewPixels))
+  const cutOff = await isCutOff(file)
+  if (cutOff && lacksTenth(small)) throw new PictureProblem(uploadProblems.broken)
   const transparent = hasTransparency(small)
   const preview = await encode(small, transparent ? 'image/png' : 'image/jpeg', 0.8)
-  if (isAcceptedType(file) && fitsLimits(size, file.size) && !(await isCutOff(file)))
+  if (isAcceptedType(file) && fitsLimits(size, file.size) && !cutOff)
     return { file, name: file.name, preview }
   const scaled = await scale(image, size, transparent)
   return { file: scaled, name: renamed(file.name, scaled.type), preview }

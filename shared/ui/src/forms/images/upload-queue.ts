@@ -24,7 +24,7 @@ export interface UploadQueueParts {
   readonly prepare: (file: File) => Promise<PreparedPicture>
   readonly send: (file: Blob, options: UploadOptions) => Promise<UploadResult>
   readonly onUpdate: (id: string, changes: Partial<Upload>) => void
-  /** Called with the service's message and the request's id when a call has failed. */
+  /** Called with the message and the request's id when a call has failed that may succeed later. */
   readonly onFailure: (message: string, requestId?: string) => void
 }
 
@@ -66,8 +66,9 @@ export function createUploadQueue({ prepare, send, onUpdate, onFailure }: Upload
     }
     // A refusal would repeat.
     const canRetry = result.failure !== undefined && result.failure !== 'refused'
-    report({ state: 'failed', canRetry })
-    onFailure(result.messages[0] ?? 'No pudimos subir la imagen.', result.requestId)
+    const message = result.messages[0] ?? 'No pudimos subir la imagen.'
+    if (canRetry) onFailure(message, result.requestId)
+    report({ state: 'failed', canRetry, problem: canRetry ? undefined : message })
   }
 
   function cancel(id: string): void {

@@ -1,5 +1,6 @@
 import type { ImportBody, ImportFault, ImportFile, ListImported } from '@rodada/contracts/list-import'
 import type { ImportColumn } from '@rodada/contracts/list-import-rules'
+import { uploadProblems } from '@rodada/contracts/picture'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
 import { useIdempotencyKey } from '@rodada/web/idempotency-key'
@@ -78,6 +79,7 @@ function lookedOf(file: Pick<Looked, 'name' | 'file'>, result: CommandResult<Lis
 
 /** What a file says, or may say where its encoding is in doubt; or why it cannot be read. */
 async function open(file: File): Promise<{ readings: ImportFile[] } | { fault: string }> {
+  if (file.size === 0) return { fault: uploadProblems.empty }
   try {
     const readings = await readFile(file)
     return readings.length === 0
