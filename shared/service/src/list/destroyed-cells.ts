@@ -38,6 +38,9 @@ function changedToDate(text: string): string {
 }
 
 const day = String.raw`(?:\d{1,2}[-/]\d{1,2}[-/](?:19|20)\d{2}|(?:19|20)\d{2}[-/]\d{1,2}[-/]\d{1,2})`
+/** `1/2` alone: spreadsheets show the day and month that they make of it alike. `A/12`, `45/60` and a number are texts as typed. */
+const dayOfMonth = String.raw`(?:0?[1-9]|[12]\d|3[01])`
+const shortDay = String.raw`${dayOfMonth}/${dayOfMonth}(?:/\d{2})?`
 const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?\s*m\.?)?`
 
 /** Days and times, of which a column of days says itself how they are written. */
@@ -46,7 +49,7 @@ const wholeDays: readonly Kind[] = [
     new RegExp(`^(?:\\d{1,2}[-/](?:${months})\\.?(?:[-/]\\d{2,4})?|(?:${months})\\.?[-/.]\\d{1,4})$`, 'i'),
     changedToDate,
   ],
-  [new RegExp(`^(?:${day}(?:[T\\s]+${time})?)$`, 'i'), changedToDate],
+  [new RegExp(`^(?:${day}(?:[T\\s]+${time})?|${shortDay})$`, 'i'), changedToDate],
   [
     new RegExp(`^${time}$`, 'i'),
     (text) =>
