@@ -11,14 +11,20 @@ interface PictureFile {
   readonly buffer: Buffer
 }
 
-/** A picture that the browser draws, dark in its left half. */
+/** A picture that the browser draws: no edge has one colour, as in photos. A PNG is clear in its right half. */
 async function draw(page: Page, name: string, width: number, height: number): Promise<PictureFile> {
   const mimeType = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
   const address = await page.evaluate(
     ([type, across, down]) => {
       const canvas = document.createElement('canvas')
       Object.assign(canvas, { width: across, height: down })
-      canvas.getContext('2d')?.fillRect(0, 0, across / 2, down)
+      const context = canvas.getContext('2d')
+      if (context === null) throw new Error('This browser draws nothing')
+      const shades = context.createLinearGradient(0, 0, across, down)
+      shades.addColorStop(0, 'black')
+      shades.addColorStop(1, 'white')
+      context.fillStyle = shades
+      context.fillRect(0, 0, type === 'image/png' ? across / 2 : across, down)
       return canvas.toDataURL(type)
     },
     [mimeType, width, height] as const,

@@ -162,7 +162,7 @@ async function isCutOff(file: File): Promise<boolean> {
 
 /**
  * Whether a tenth of a picture that is cut off could not be decoded: browsers leave it in one colour, or transparent. It is at
- * any edge, as the picture was upright.
+ * any edge, since the picture is turned upright.
  */
 function lacksTenth(canvas: HTMLCanvasElement): boolean {
   const { width, height } = canvas
