@@ -1,7 +1,7 @@
 import { balanceText } from '@rodada/contracts/price-text'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import type { Fact } from '@rodada/ui'
-import { formatDate, formatDateTime } from '@rodada/web/format'
+import { formatClassMoment, formatDate } from '@rodada/web/format'
 
 export function subscriptionName(course: { readonly title: string } | null): string {
   return course?.title ?? 'Membresía Anual'
@@ -35,11 +35,13 @@ export function heldText({
   heldUntil,
   holdEnded,
   payUntil,
-}: Pick<SubscriptionListItem, 'heldUntil' | 'holdEnded' | 'payUntil'>): string {
+  zone,
+}: Pick<SubscriptionListItem, 'heldUntil' | 'holdEnded' | 'payUntil' | 'zone'>): string {
   if (holdEnded === true)
     return 'Tu lugar ya no está apartado. Todavía puedes pagar; después eliges otra vez día y hora.'
   if (heldUntil === undefined) return ''
-  const text = `Guardamos los lugares de tus clases hasta el ${formatDateTime(heldUntil)}`
+  const until = formatClassMoment({ startTime: heldUntil, zone })
+  const text = `Guardamos los lugares de tus clases hasta el ${until}${until.endsWith('.') ? '' : '.'}`
   if (payUntil === null || payUntil <= heldUntil) return text
   return `${text} Después quedan libres: puedes pagar hasta el ${formatDate(payUntil)}, pero eliges otra vez día y hora.`
 }

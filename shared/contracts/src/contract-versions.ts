@@ -17,7 +17,7 @@ export interface ContractTexts {
  * something was taken away, renamed, made compulsory or narrowed. First add the new beside the old and raise the minor,
  * move every app, then take the old away and raise the major.
  */
-export const contractVersions: ContractTexts = { shell: '1.15.0', api: '1.54.0' }
+export const contractVersions: ContractTexts = { shell: '1.15.0', api: '1.55.0' }
 
 /** Ranges that an app built from this checkout needs: the same version, or one that only adds to it. */
 export function neededContracts(): ContractTexts {

@@ -18,6 +18,8 @@ const duePayment = Type.Object({
   heldUntil: Type.Optional(instant),
   /** The hold of its places has ended. Absent otherwise. */
   holdEnded: Type.Optional(Type.Boolean()),
+  /** IANA zone of the place of its classes, by whose hour its deadlines are said; absent where none is known. */
+  zone: Type.Optional(Type.String()),
   /** Names of its students; empty while the account shows none. */
   participants: Type.Array(Type.String()),
 })

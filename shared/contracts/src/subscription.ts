@@ -91,6 +91,8 @@ const listFields = {
   heldUntil: Type.Optional(instant),
   /** While it is unpaid: the hold of its places has ended. Absent otherwise. */
   holdEnded: Type.Optional(Type.Boolean()),
+  /** IANA zone of the place of its classes, by whose hour its deadlines are said; absent where none is known. */
+  zone: Type.Optional(Type.String()),
   /** Its owner chose to pay at a branch; a card may pay it all the same. */
   payLater: Type.Boolean(),
   /** A payment waits for the bank's confirmation or, in the answer to its owner, for the staff to look into it. */

@@ -21,13 +21,14 @@ function PayLink({ due, isSmall = false }: { due: DuePayment; isSmall?: boolean 
 }
 
 /** The place of an unpaid class is released before its registration expires. */
-function HeldUntil({ due: { heldUntil, holdEnded } }: { due: DuePayment }) {
+function HeldUntil({ due: { heldUntil, holdEnded, zone } }: { due: DuePayment }) {
   if (holdEnded === true)
     return <Text size="sm">Tu lugar ya no está apartado. Al pagar eliges otra vez día y hora.</Text>
   if (heldUntil === undefined) return null
   return (
     <Text size="sm">
-      Guardamos tu lugar hasta el <DateText value={heldUntil} time /> Después eliges otra vez día y hora.
+      Guardamos tu lugar hasta el <DateText value={heldUntil} zone={zone} time />; después eliges otra vez día
+      y hora.
     </Text>
   )
 }

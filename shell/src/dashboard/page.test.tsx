@@ -24,6 +24,7 @@ const answers = {
         total: 2000,
         payUntil: '2026-12-05T18:00:00Z',
         heldUntil: '2026-11-25T18:00:00Z',
+        zone: 'America/Cancun',
         participants: ['Mía Peña'],
       },
     ],
@@ -182,7 +183,7 @@ describe('a customer’s own figures', () => {
     expect(part.getByText('con membresía anual')).toBeVisible()
     expect(part.getByText(/^Paga hasta el/).parentElement).toHaveTextContent('sábado, 5 de diciembre de 2026')
     expect(part.getByText(/^Guardamos tu lugar hasta el/).parentElement).toHaveTextContent(
-      'miércoles, 25 de noviembre de 2026, 12:00 p.m. Después eliges otra vez día y hora.',
+      'miércoles, 25 de noviembre de 2026, 1:00 p.m. (hora de Cancún); después eliges otra vez día y hora.',
     )
     const way = '/suscripcion/12/13/informacion-de-pago'
     expect(part.getByRole('link', { name: 'Pagar Primeros pasos' })).toHaveAttribute('href', way)

@@ -6,7 +6,8 @@ const files = sourceFiles().filter(({ isTest, path }) => !isTest && !/\/(demo|de
 /** Formats of the site's hour and day. */
 const ofSite =
   /\b(formatClock|formatDateTime|formatDate|formatShortDate|formatTime|formatLongDate|formatLongMoment|dayInMexico|instantAt)\(([^()]|\([^()]*\))*\)/g
-const ofClass = /\b(startTime|endTime|startsAt|endsAt|startedTime)\b/
+const ofClass =
+  /\b(startTime|endTime|startsAt|endsAt|startedTime|heldUntil|holdUntil|offeredUntil|changeUntil)\b/
 
 it('hours of classes are formatted by functions that take the zone of the place', () => {
   const own = ['services/academy/src/time/class-time.ts', 'shared/web/src/format.ts']
@@ -22,9 +23,13 @@ it('a moment of a class stands on pages with the zone of its place', () => {
   const texts = files.flatMap(({ path, text }) =>
     [...text.matchAll(/<DateText\b[^>]*>/g)].map(([tag]) => ({ path, tag })),
   )
-  const found = texts.filter(({ tag }) => ofClass.test(tag) && !/\bzone=/.test(tag))
-  // Reports keep the site's day.
-  expect(found.map(({ path }) => path)).toEqual(['mf-admin/src/report/attendance-report.tsx'])
+  const isMoment = (tag: string) => ofClass.test(tag) || (/\bpayUntil\b/.test(tag) && /\btime\b/.test(tag))
+  const found = texts.filter(({ tag }) => isMoment(tag) && !/\bzone=/.test(tag))
+  // Reports and orders keep the site's day.
+  expect(found.map(({ path }) => path)).toEqual([
+    'mf-admin/src/report/attendance-report.tsx',
+    'mf-shop/src/order/administration/list/order-columns.tsx',
+  ])
 })
 
 /** What is Mexico City's: the site's day, money, reports, the log, and what the staff do. */

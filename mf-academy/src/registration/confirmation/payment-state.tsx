@@ -75,7 +75,7 @@ function ToPay({ details }: { details: SubscriptionDetails }) {
         facts={[
           { label: 'Total a pagar', value: <strong>{formatPrice(total)}</strong> },
           { label: 'Referencia', value: <strong>{`#${details.id}`}</strong> },
-          { label: 'Paga hasta el', value: <DateText value={details.payUntil} time /> },
+          { label: 'Paga hasta el', value: <DateText value={details.payUntil} zone={details.zone} time /> },
         ]}
       />
       {!details.payLater && payNow}

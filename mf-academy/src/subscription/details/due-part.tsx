@@ -23,7 +23,7 @@ function payPath(details: SubscriptionDetails): string {
 }
 
 function AtBranch({ details }: { details: SubscriptionDetails }) {
-  const { id, payUntil, payLater } = details
+  const { id, payUntil, payLater, zone } = details
   const held = heldText(details)
   return (
     <>
@@ -33,7 +33,7 @@ function AtBranch({ details }: { details: SubscriptionDetails }) {
       <FactList
         facts={[
           { label: 'Referencia', value: `#${id}` },
-          { label: 'Paga hasta el', value: <DateText value={payUntil} time /> },
+          { label: 'Paga hasta el', value: <DateText value={payUntil} zone={zone} time /> },
         ]}
       />
       {held !== '' && <Text mt="3">{held}</Text>}

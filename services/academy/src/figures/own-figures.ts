@@ -7,7 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { byStudentName } from '../participant/participant-order.ts'
-import { heldUntilOf, holdEndedOf } from '../subscription/held-until.ts'
+import { heldUntilOf, holdEndedOf, zoneOf } from '../subscription/held-until.ts'
 import { presentOwed } from '../subscription/owed-for.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
 import { currentStatus, isConfirming, isUnderReview } from '../subscription/views/read-views.ts'
@@ -29,6 +29,7 @@ interface DueRow extends Pick<DuePayment, 'participants'> {
   readonly payUntil: string
   readonly heldUntil: string | null
   readonly isHoldEnded: boolean
+  readonly zone: string | null
 }
 
 interface LeftRow extends Omit<ClassesLeft, 'sharedWith'> {
@@ -90,7 +91,8 @@ async function readDue(db: AcademyDb, accountId: number): Promise<readonly DueRo
         join participant on participant.id = link.participant_id
         where link.subscription_id = own.id order by ${byStudentName}) as participants,
       own.price_centavos as price, linked.price_centavos as "unpaidMembership", own.expires_at as "payUntil",
-      ${heldUntilOf(sql`own`)} as "heldUntil", ${holdEndedOf(sql`own`)} as "isHoldEnded"
+      ${heldUntilOf(sql`own`)} as "heldUntil", ${holdEndedOf(sql`own`)} as "isHoldEnded",
+      ${zoneOf(sql`own`)} as zone
     from own
     left join course on course.id = own.course_id
     left join subscription linked on linked.id = own.membership_id and linked.status = 'PendingPayment'
@@ -128,6 +130,7 @@ function presentDue({
   payUntil,
   heldUntil,
   isHoldEnded,
+  zone,
   participants,
   ...amounts
 }: DueRow): DuePayment {
@@ -141,6 +144,7 @@ function presentDue({
     payUntil: new Date(payUntil).toISOString(),
     ...(heldUntil !== null && { heldUntil: new Date(heldUntil).toISOString() }),
     ...(isHoldEnded && { holdEnded: true }),
+    ...(zone !== null && { zone }),
   }
 }
 

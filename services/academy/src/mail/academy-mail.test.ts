@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import { letterVersion } from '@rodada/contracts/letter-text'
+import { siteZone, type Zone } from '@rodada/contracts/place-hours'
 import { takeBusiness } from '@rodada/service/business/business-copy'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { sql } from 'kysely'
@@ -139,9 +140,11 @@ describe('mails about a subscription', () => {
     expect(mail?.text).toContain('Total pagado: $800.00.')
     expect(mail?.text).not.toContain('$2,000.00')
     expect(mail?.text).toContain(
-      'Todavía debes tu membresía anual: $1,200.00. Págala a más tardar el sábado, 5 de diciembre de 2026 a las 11:59',
+      'Todavía debes tu membresía anual: $1,200.00. Págala en línea o en una de nuestras sucursales',
     )
-    expect(mail?.text).toContain(`con la referencia ${id}.`)
+    expect(mail?.text).toContain(
+      `con la referencia ${id}, a más tardar el sábado, 5 de diciembre de 2026 a las 11:59`,
+    )
   })
 
   it('that the staff took say how, with which reference, and what they took together', async () => {
@@ -376,6 +379,17 @@ describe('mails about a subscription', () => {
       .set({ holdUntil: hours.startsAt })
       .where('subscriptionId', '=', id)
       .execute()
+    const inZone = (zone: Zone) =>
+      db.updateTable('timetable_session').set({ zone }).where('id', '=', sessionId).execute()
+    await inZone('America/Tijuana')
+    const far = await sent('pay-later', id)
+    expect(far?.text).toContain(
+      'clases hasta el martes, 24 de noviembre de 2099 a las 2:00 p.m. (hora de Tijuana).\n',
+    )
+    expect(far?.text).toContain(
+      '5 de diciembre de 2026 a las 9:59 p.m. (hora de Tijuana). Da como referencia',
+    )
+    await inZone(siteZone)
     const other = await sent('pay-later', id)
     expect(other?.text).toMatch(/clases hasta el martes, 24 de noviembre de 2099 a las 4:00 p\.m\.\n/)
     expect(other?.text).toContain('Qué llevar: Casco')

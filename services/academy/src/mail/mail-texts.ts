@@ -3,9 +3,10 @@ import { formatPhone } from '@rodada/contracts/phone-text'
 import { balanceText } from '@rodada/contracts/price-text'
 import { fullReturnDays } from '@rodada/contracts/return-rules'
 import type { Owed } from '@rodada/contracts/subscription'
-import { formatLongDate, formatLongMoment, formatMoney } from '@rodada/service/formats'
+import { formatLongDate, formatMoney } from '@rodada/service/formats'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import { moneyTexts } from '../cancellation/ending-texts.ts'
+import { classMoment } from '../time/class-time.ts'
 import { type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
 
 /** Mails about a subscription or a membership, each to the account that it belongs to. */
@@ -163,7 +164,7 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
 
 function endedTexts(subscription: MailedSubscription): string[] {
   const { canceledAt, membership } = subscription
-  const when = canceledAt === null ? '' : ` Terminó el ${formatLongMoment(canceledAt)}`
+  const when = canceledAt === null ? '' : ` Terminó el ${deadline(subscription, canceledAt)}`
   return [
     `Cancelaste ${yoursOf(subscription)}.${when}`,
     ...(membership?.isEndedWithIt ? [`Con ella terminó tu membresía anual #${membership.id}.`] : []),
@@ -182,17 +183,22 @@ function returnedTexts({ canceledAt, price, returned, membership }: MailedSubscr
   ]
 }
 
+/** A moment by the clock of the place of its classes. Sentences that end with it need no period of their own. */
+function deadline({ zone }: MailedSubscription, startsAt: string | Date): string {
+  return classMoment({ startsAt, zone })
+}
+
 /** Place, deadline, amount and reference of a payment at a branch. */
 function unpaidTexts(subscription: MailedSubscription, link: Link, business: Business): ReturnType<Text> {
   const { heldUntil } = subscription
   return {
     subject: `Tu ${kindOf(subscription)} #${subscription.id} espera tu pago`,
-    preheader: `${heldUntil === null ? 'Tienes' : 'Tu lugar está apartado'} hasta el ${formatLongMoment(heldUntil ?? subscription.expiresAt)}`,
+    preheader: `${heldUntil === null ? 'Tienes' : 'Tu lugar está apartado'} hasta el ${deadline(subscription, heldUntil ?? subscription.expiresAt)}`,
     paragraphs: [
       reservedText(subscription),
       ...heldTexts(subscription),
       `Total a pagar: ${inParts(owedOf(subscription))}.`,
-      `Paga en una de nuestras sucursales a más tardar el ${formatLongMoment(subscription.expiresAt)} y da como referencia el número ${subscription.id}. Después tu ${kindOf(subscription)} se cancela.`,
+      `Paga en una de nuestras sucursales a más tardar el ${deadline(subscription, subscription.expiresAt)} Da como referencia el número ${subscription.id}. Después tu ${kindOf(subscription)} se cancela.`,
       ...business.branches.map(branchText),
     ],
     action: details(subscription, link),
@@ -201,9 +207,10 @@ function unpaidTexts(subscription: MailedSubscription, link: Link, business: Bus
 }
 
 /** Held places end before the registration expires: who pays in between chooses new ones. */
-function heldTexts({ heldUntil, expiresAt, ...subscription }: MailedSubscription): string[] {
+function heldTexts(subscription: MailedSubscription): string[] {
+  const { heldUntil, expiresAt } = subscription
   if (heldUntil === null) return []
-  const untilText = `Guardamos los lugares de tus clases hasta el ${formatLongMoment(heldUntil)}`
+  const untilText = `Guardamos los lugares de tus clases hasta el ${deadline(subscription, heldUntil)}`
   if (expiresAt <= new Date(heldUntil)) return [untilText]
   return [
     `${untilText} Después quedan libres: todavía puedes pagar tu ${kindOf(subscription)}, pero eliges otra vez día y hora.`,
@@ -274,7 +281,7 @@ function stillOwed(subscription: MailedSubscription): string[] {
   const { total } = owedOf(subscription)
   if (membership === null || total === 0) return []
   return [
-    `Todavía debes tu membresía anual: ${formatMoney(total)}. Págala a más tardar el ${formatLongMoment(membership.expiresAt)}, en línea o en una de nuestras sucursales con la referencia ${id}.`,
+    `Todavía debes tu membresía anual: ${formatMoney(total)}. Págala en línea o en una de nuestras sucursales con la referencia ${id}, a más tardar el ${deadline(subscription, membership.expiresAt)}`,
   ]
 }
 

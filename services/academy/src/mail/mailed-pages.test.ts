@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { siteZone } from '@rodada/contracts/place-hours'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
 import { mailTexts } from './mail-texts.ts'
 import type { MailedSubscription } from './mailed-subscription.ts'
@@ -8,7 +9,14 @@ import { missingTexts } from './missing-texts.ts'
 const course: MailedSubscription = {
   ...{ id: 7, ownerId: 5, status: 'Active', courseTitle: 'Bowl', price: 80_000, acquiredClasses: 4 },
   ...{ expiresAt: new Date('2026-12-06T05:59:00Z'), paidAt: new Date(0), dueDate: new Date(1) },
-  ...{ pendingClasses: 2, studentCount: 1, isRenewable: true, heldUntil: null, isHoldEnded: false },
+  ...{
+    pendingClasses: 2,
+    studentCount: 1,
+    isRenewable: true,
+    heldUntil: null,
+    zone: siteZone,
+    isHoldEnded: false,
+  },
   ...{ classes: [], gear: [], incomplete: [] },
   ...{ renewsId: null, cancelReason: null, canceledAt: null, membership: null },
   returned: { centavos: 0, method: 'card' },

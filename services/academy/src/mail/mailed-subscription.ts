@@ -1,12 +1,13 @@
 import type { CourseGear } from '@rodada/contracts/course'
 import type { IncomeMethod } from '@rodada/contracts/money-rules'
+import { siteZone } from '@rodada/contracts/place-hours'
 import type { Owed } from '@rodada/contracts/subscription'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { methodOf } from '../cancellation/ending-texts.ts'
 import { gearOf } from '../course/present-course.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { type BookedSession, readBookedSessions } from '../session/booked-sessions.ts'
-import { heldUntilOf, holdEndedOf } from '../subscription/held-until.ts'
+import { heldUntilOf, holdEndedOf, zoneOf } from '../subscription/held-until.ts'
 import { owedFor } from '../subscription/owed-for.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
 import { studentCount } from '../subscription/student-count.ts'
@@ -42,6 +43,8 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   readonly heldUntil: string | null
   /** Its places were released for want of payment. */
   readonly isHoldEnded: boolean
+  /** By whose hour its deadlines are said. */
+  readonly zone: string
   /** Its booked classes to come, the earliest first. */
   readonly classes: readonly BookedSession[]
   /** While it is active: students without letter or emergency contact. */
@@ -127,7 +130,11 @@ function readRow(db: AcademyDb, id: number): Promise<(Row & { studentCount: numb
 function readHold(db: AcademyDb, id: number) {
   return db
     .selectFrom('subscription')
-    .select([heldUntilOf().as('heldUntil'), holdEndedOf().as('isHoldEnded')])
+    .select([
+      heldUntilOf().as('heldUntil'),
+      holdEndedOf().as('isHoldEnded'),
+      sql<string>`coalesce(${zoneOf()}, ${siteZone})`.as('zone'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

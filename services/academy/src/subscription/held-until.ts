@@ -11,6 +11,19 @@ export function heldUntilOf(row: RawBuilder<unknown> = sql`subscription`): RawBu
 }
 
 /**
+ * SQL: the zone by whose hour its deadlines are said, that of its first class or else of its course; null where neither has
+ * a place.
+ * @param row as for `heldUntilOf`.
+ */
+export function zoneOf(row: RawBuilder<unknown> = sql`subscription`): RawBuilder<string | null> {
+  return sql<string | null>`coalesce(
+    (select session.zone from booking join timetable_session session on session.id = booking.session_id
+      where booking.subscription_id = ${row}.id order by booking.starts_at limit 1),
+    (select location.zone from course_meeting meeting join location on location.id = meeting.location_id
+      where meeting.course_id = ${row}.course_id order by meeting.id limit 1))`
+}
+
+/**
  * SQL: held places of a subscription were released for want of payment, and none is held now.
  * @param row as for `heldUntilOf`.
  */

@@ -44,6 +44,7 @@ export function presentSubscription(
     payUntil: view.status === 'PendingPayment' ? instantOf(view.expiresAt) : null,
     ...(view.heldUntil !== null && { heldUntil: new Date(view.heldUntil).toISOString() }),
     ...(view.isHoldEnded && { holdEnded: true }),
+    ...(view.zone !== null && { zone: view.zone }),
     payLater: view.payLaterAt !== null,
     confirming: view.isConfirming || (isOwner && view.isUnderReview),
     participants: hidden ? [] : view.participants,

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { byStudentName } from '../../participant/participant-order.ts'
-import { heldUntilOf, holdEndedOf } from '../held-until.ts'
+import { heldUntilOf, holdEndedOf, zoneOf } from '../held-until.ts'
 import { renewabilityColumns } from '../renewability.ts'
 
 /**
@@ -78,6 +78,7 @@ export function selectViews(db: AcademyDb, ids: readonly number[]) {
       'unpaid.priceCentavos as unpaidMembershipPrice',
       heldUntilOf().as('heldUntil'),
       holdEndedOf().as('isHoldEnded'),
+      zoneOf().as('zone'),
       isConfirming.as('isConfirming'),
       isUnderReview.as('isUnderReview'),
       sql<Student[]>`(
