@@ -125,3 +125,44 @@ test('no name widens the page that it stands on, on a phone or a desk', async ({
     }
   expect(found).toEqual({})
 })
+
+/** Chooses an endless name in each filter, and unfolds those of several in turn. @returns those that widened the page. */
+function wideFilters(page: Page, word: string): Promise<string[]> {
+  return page.evaluate((long) => {
+    const form = document.querySelector('main form')
+    const isWide = () => document.documentElement.scrollWidth > window.innerWidth
+    for (const select of form?.querySelectorAll('select') ?? []) {
+      const option = [...select.options].at(-1)
+      if (option === undefined) continue
+      option.textContent = long
+      option.selected = true
+    }
+    const folds = [...(form?.querySelectorAll('details') ?? [])]
+    const wide = folds.filter((fold) => {
+      fold.open = true
+      const text = [...fold.querySelectorAll('label')].at(-1)?.lastChild
+      if (text !== null && text !== undefined) text.textContent = long
+      const found = isWide()
+      fold.open = false
+      return found
+    })
+    if (folds.length === 0) return ['no filter unfolds']
+    return [...(isWide() ? ['chosen'] : []), ...wide.map(({ innerText }) => innerText)]
+  }, word)
+}
+
+test('no filter that unfolds widens its list, wherever its chip stands', async ({ page }) => {
+  await enter(page, 'everything')
+  const found: Record<string, string[]> = {}
+  for (const address of ['/administrar-cursos', '/administrar-productos'])
+    for (const word of ['Ñ'.repeat(98), 'Descenso en tabla larga '.repeat(4).trim()])
+      for (const width of [1280, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await openWhole(page, address)
+        const fold = content(page).getByRole('button', { name: 'Filtros', exact: true })
+        if (await fold.isVisible()) await fold.click()
+        const names = await wideFilters(page, word)
+        if (names.length > 0) found[`${address} at ${width}`] = names
+      }
+  expect(found).toEqual({})
+})

@@ -5,7 +5,6 @@ import { styled } from '../../theme/styled.ts'
 /** A filter as a chip: name and value in one line, with a button that clears it. */
 const Pill = styled('div', {
   base: {
-    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     minH: { base: '11', md: '9' },
@@ -76,12 +75,11 @@ const Fold = styled('details', {
 })
 const Sheet = styled('div', {
   base: {
+    // As wide as all chips, wherever its own stands: it never reaches beyond the page.
     position: 'absolute',
-    top: 'calc(100% + 0.25rem)',
-    insetStart: '0',
+    insetX: '0',
     zIndex: 'menu',
-    width: 'max-content',
-    maxW: 'min(22rem, calc(100vw - 2rem))',
+    mt: '1.5',
     maxH: '20rem',
     overflowY: 'auto',
     p: '4',
@@ -90,7 +88,7 @@ const Sheet = styled('div', {
     borderColor: 'line',
     borderRadius: 'lg',
     boxShadow: 'lg',
-    '& label': { whiteSpace: 'normal', color: 'fg' },
+    '& label': { whiteSpace: 'normal', overflowWrap: 'anywhere', color: 'fg' },
   },
 })
 

@@ -20,6 +20,7 @@ interface FilterChipsProps {
 
 const Form = styled('form', {
   base: {
+    position: 'relative',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
