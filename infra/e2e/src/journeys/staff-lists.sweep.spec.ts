@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { productImportColumns } from '@rodada/contracts/list-import-rules'
+import { wantedNumber } from '@rodada/contracts/number-text'
+import { openWhole } from '../accessibility.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { newPerson, register } from '../people.ts'
 import { registerForCourse } from '../registration-factory.ts'
@@ -69,4 +72,24 @@ test('the lists of the staff fit a desk, with rows of 48 px, and a phone', async
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     await expect.poll(width, address).toBe(phone.width)
   }
+})
+
+test('an import says the faults of a file whole, with the form that is wanted', async ({ page }) => {
+  await enter(page, 'products')
+  await openWhole(page, '/administrar-productos/importar')
+  const row = Object.fromEntries(productImportColumns.map(({ heading, example }) => [heading, example]))
+  const lines = [Object.keys(row), Object.values({ ...row, SKU: '1/2', Precio: '1.299,00' })]
+  const csv = lines.map((cells) => cells.map((cell) => `"${cell}"`).join()).join('\r\n')
+  const file = { name: 'productos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel('Archivo XLSX o CSV').setInputFiles(file)
+  const table = page.getByRole('table', { name: 'Filas por corregir' })
+  await expect(table.getByText(wantedNumber(2))).toBeVisible()
+  const cut = await table
+    .locator('td, td *')
+    .evaluateAll((parts) =>
+      parts
+        .filter(({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
 })

@@ -8,6 +8,7 @@ import { useListReturn } from '@rodada/web/list-return'
 import { useNavigate } from '@rodada/web/router'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useFocusHandedOn } from '../../dialog/use-focus-handed-on.ts'
+import { DataList } from '../../list/data-list.tsx'
 import { PageHeader } from '../../page/page-header.tsx'
 import { Flex } from '../../primitives/box.tsx'
 import { Button, LinkButton } from '../../primitives/button.tsx'
@@ -16,7 +17,6 @@ import { Input, Labelled } from '../../primitives/control.tsx'
 import { Card, Container } from '../../primitives/layout.ts'
 import { Spinner } from '../../primitives/skeleton.ts'
 import { Heading, Text } from '../../primitives/text.ts'
-import { DenseList } from '../list/dense-list.tsx'
 import { readFile, tellingCells } from './read-file.ts'
 
 interface Sent {
@@ -159,7 +159,7 @@ function Faults({ name, faults, faultyRows }: Looked) {
         No se guardó nada. Corrige tu archivo y elígelo otra vez.
         {listed < faultyRows && ` Aquí están las primeras ${listed}.`}
       </Text>
-      <DenseList
+      <DataList
         label="Filas por corregir"
         columns={faultColumns}
         rows={faults}
