@@ -15,7 +15,9 @@ beforeAll(async () => {
   await seedClasses(db, volumeRows / 2, ignore)
   await seedBookings(db, volumeRows / 10)
   const ahead = db.selectFrom('timetable_session').where('startsAt', '>', new Date())
-  sessionId = (await ahead.select('id').orderBy('startsAt').limit(1).executeTakeFirstOrThrow()).id
+  sessionId = (
+    await ahead.select('id').orderBy('courseId').orderBy('startsAt').limit(1).executeTakeFirstOrThrow()
+  ).id
 }, 300_000)
 afterAll(() => academy.close())
 

@@ -1,51 +1,40 @@
 -- GET /api/ClassCapturist/Booking/Subscriptions, with plans on 100,000 rows. Written by `npm run sql`.
 
--- ?sessionId=105
+-- ?sessionId=9
 select course_id, starts_at
   from timetable_session
   where id = $1;
 --   Index Scan using timetable_session_pkey on timetable_session
---     Index Cond: (id = 105)
+--     Index Cond: (id = 9)
 
--- ?sessionId=105
+-- ?sessionId=9
 select id
   from subscription
   where course_id = $1 and (status = 'Active' and due_date > $2 and pending_classes > reserved_classes or status = 'PendingPayment' and expires_at > $3)
   order by created_at desc, id desc
   limit $4 offset $5;
 --   Limit
---     ->  Sort
---           Sort Key: created_at DESC, id DESC
---           ->  Bitmap Heap Scan on subscription
---                 Recheck Cond: ((course_id = 1012) AND (((due_date > '2026-11-29 21:00:00+00'::timestamp with time zone) AND (status = 'Active'::text)) OR ((expires_at > '2026-11-29 20:42:18.723+00'::timestamp with time zone) AND (status = 'PendingPayment'::text))))
---                 Filter: (((status = 'Active'::text) AND (due_date > '2026-11-29 21:00:00+00'::timestamp with time zone) AND (pending_classes > reserved_classes)) OR ((status = 'PendingPayment'::text) AND (expires_at > '2026-11-29 20:42:18.723+00'::timestamp with time zone)))
---                 ->  BitmapAnd
---                       ->  Bitmap Index Scan on subscription_course
---                             Index Cond: (course_id = 1012)
---                       ->  BitmapOr
---                             ->  Bitmap Index Scan on subscription_running
---                                   Index Cond: (due_date > '2026-11-29 21:00:00+00'::timestamp with time zone)
---                             ->  Bitmap Index Scan on subscription_unpaid
---                                   Index Cond: (expires_at > '2026-11-29 20:42:18.723+00'::timestamp with time zone)
+--     ->  Index Scan using subscription_by_creation on subscription
+--           Filter: ((course_id = 1001) AND (((status = 'Active'::text) AND (due_date > '…'::timestamp with time zone) AND (pending_classes > reserved_classes)) OR ((status = 'PendingPayment'::text) AND (expires_at > '…'::timestamp with time zone))))
 
--- ?sessionId=105
+-- ?sessionId=9
 select count(*)::integer as total
   from subscription
   where course_id = $1 and (status = 'Active' and due_date > $2 and pending_classes > reserved_classes or status = 'PendingPayment' and expires_at > $3);
 --   Aggregate
 --     ->  Bitmap Heap Scan on subscription
---           Recheck Cond: ((course_id = 1012) AND (((due_date > '2026-11-29 21:00:00+00'::timestamp with time zone) AND (status = 'Active'::text)) OR ((expires_at > '2026-11-29 20:42:18.723+00'::timestamp with time zone) AND (status = 'PendingPayment'::text))))
---           Filter: (((status = 'Active'::text) AND (due_date > '2026-11-29 21:00:00+00'::timestamp with time zone) AND (pending_classes > reserved_classes)) OR ((status = 'PendingPayment'::text) AND (expires_at > '2026-11-29 20:42:18.723+00'::timestamp with time zone)))
+--           Recheck Cond: ((((due_date > '…'::timestamp with time zone) AND (status = 'Active'::text)) OR ((expires_at > '…'::timestamp with time zone) AND (status = 'PendingPayment'::text))) AND (course_id = 1001))
+--           Filter: (((status = 'Active'::text) AND (due_date > '…'::timestamp with time zone) AND (pending_classes > reserved_classes)) OR ((status = 'PendingPayment'::text) AND (expires_at > '…'::timestamp with time zone)))
 --           ->  BitmapAnd
---                 ->  Bitmap Index Scan on subscription_course
---                       Index Cond: (course_id = 1012)
 --                 ->  BitmapOr
 --                       ->  Bitmap Index Scan on subscription_running
---                             Index Cond: (due_date > '2026-11-29 21:00:00+00'::timestamp with time zone)
+--                             Index Cond: (due_date > '…'::timestamp with time zone)
 --                       ->  Bitmap Index Scan on subscription_unpaid
---                             Index Cond: (expires_at > '2026-11-29 20:42:18.723+00'::timestamp with time zone)
+--                             Index Cond: (expires_at > '…'::timestamp with time zone)
+--                 ->  Bitmap Index Scan on subscription_course
+--                       Index Cond: (course_id = 1001)
 
--- ?sessionId=105
+-- ?sessionId=9
 select subscription.id, coalesce(trim(user_copy.name || ' ' || user_copy.last_name), '') as "ownerName", subscription.status = 'Active' as "isPaid", subscription.due_date as "dueDate", subscription.valid_from as "validFrom", subscription.acquired_classes as "acquiredClasses", greatest(0, case when subscription.status = 'Active' then subscription.pending_classes - subscription.reserved_classes else coalesce(subscription.acquired_classes, 0) - ( select count(*)::integer
   from booking
   where subscription_id = subscription.id and status = 'booked' ) end) as available, (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name, 'isBooked', exists (select
@@ -61,7 +50,7 @@ select subscription.id, coalesce(trim(user_copy.name || ' ' || user_copy.last_na
 --   Nested Loop Left Join
 --     Join Filter: (user_copy.user_id = subscription.created_by)
 --     ->  Index Scan using subscription_pkey on subscription
---           Index Cond: (id = ANY ('{…}'::integer[]))
+--           Index Cond: (id = ANY ('…'::integer[]))
 --     ->  Seq Scan on user_copy
 --     SubPlan 1
 --       ->  Aggregate
@@ -81,4 +70,4 @@ select subscription.id, coalesce(trim(user_copy.name || ' ' || user_copy.last_na
 --                               Index Cond: (id = link.participant_id)
 --             SubPlan 2
 --               ->  Index Only Scan using booking_place on booking booking_1
---                     Index Cond: ((session_id = 105) AND (participant_id = participant.id))
+--                     Index Cond: ((session_id = 9) AND (participant_id = participant.id))

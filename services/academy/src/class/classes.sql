@@ -40,7 +40,7 @@ select class_session.id, instructor_id, started_at, ended_at, end_reason, undone
 --   Nested Loop Left Join
 --     Join Filter: (instructor.user_id = class_session.instructor_id)
 --     ->  Index Scan using class_session_pkey on class_session
---           Index Cond: (id = ANY ('{…}'::integer[]))
+--           Index Cond: (id = ANY ('…'::integer[]))
 --     ->  Seq Scan on user_copy instructor
 --     SubPlan 1
 --       ->  Aggregate
@@ -217,7 +217,7 @@ select id
   limit $3 offset $4;
 --   Limit
 --     ->  Index Only Scan using class_session_time on class_session
---           Index Cond: (started_at >= '2026-01-15 06:00:00+00'::timestamp with time zone)
+--           Index Cond: (started_at >= '…'::timestamp with time zone)
 
 -- ?from=2026-01-15
 select count(*)::integer as total
@@ -225,7 +225,7 @@ select count(*)::integer as total
   where (started_at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and true);
 --   Aggregate
 --     ->  Index Only Scan using class_session_time on class_session
---           Index Cond: (started_at >= '2026-01-15 06:00:00+00'::timestamp with time zone)
+--           Index Cond: (started_at >= '…'::timestamp with time zone)
 
 -- ?to=2026-01-15
 select id
@@ -235,7 +235,7 @@ select id
   limit $3 offset $4;
 --   Limit
 --     ->  Index Only Scan using class_session_time on class_session
---           Index Cond: (started_at < '2026-01-16 06:00:00+00'::timestamp with time zone)
+--           Index Cond: (started_at < '…'::timestamp with time zone)
 
 -- ?to=2026-01-15
 select count(*)::integer as total
@@ -243,4 +243,4 @@ select count(*)::integer as total
   where (true and started_at < (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City'));
 --   Aggregate
 --     ->  Index Only Scan using class_session_time on class_session
---           Index Cond: (started_at < '2026-01-16 06:00:00+00'::timestamp with time zone)
+--           Index Cond: (started_at < '…'::timestamp with time zone)

@@ -24,7 +24,7 @@ select course.id, course.title, course.description, course.benefits, course.leve
   from course
   where course.withdrawn_at is null and course.id in (…);
 --   Index Scan using course_pkey on course
---     Index Cond: (id = ANY ('{…}'::integer[]))
+--     Index Cond: (id = ANY ('…'::integer[]))
 --     Filter: (withdrawn_at IS NULL)
 --     SubPlan 1
 --       ->  Aggregate
@@ -42,6 +42,13 @@ select price_centavos, id as version
 --     ->  Sort
 --           Sort Key: id DESC
 --           ->  Seq Scan on membership_price
+
+-- ?
+select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
+  from location
+  where id in (…);
+--   Seq Scan on location
+--     Filter: (id = ANY ('{2,1,3}'::integer[]))
 
 -- ?
 with fitting as ( select session.*, course.title
@@ -76,7 +83,7 @@ with fitting as ( select session.*, course.title
 --                     SubPlan 1
 --                       ->  Limit
 --                             ->  Index Scan using timetable_session_course on timetable_session
---                                   Index Cond: ((course_id = wanted.course_id) AND (starts_at > '2026-11-29 20:41:53.51+00'::timestamp with time zone))
+--                                   Index Cond: ((course_id = wanted.course_id) AND (starts_at > '…'::timestamp with time zone))
 --                                   Filter: (status = 'scheduled'::text)
 --             ->  Sort
 --                   Sort Key: session_1.starts_at, session_1.id
@@ -111,13 +118,6 @@ with fitting as ( select session.*, course.title
 --                                   Filter: (((status = 'waiting'::text) OR (status = 'offered'::text)) AND (session_id = ANY ((InitPlan 5).col1)))
 
 -- ?
-select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
-  from location
-  where id in (…);
---   Seq Scan on location
---     Filter: (id = ANY ('{2,1,3}'::integer[]))
-
--- ?
 select (select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'name', trim(name || ' ' || last_name))
   order by name collate "es-MX-x-icu", last_name collate "es-MX-x-icu", user_id), '[]')
   from user_copy
@@ -130,7 +130,7 @@ select (select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'name', trim
 --             ->  Sort
 --                   Sort Key: user_copy.name COLLATE "es-MX-x-icu", user_copy.last_name COLLATE "es-MX-x-icu", user_copy.user_id
 --                   ->  Seq Scan on user_copy
---                         Filter: (user_id = ANY ('{1011,4,1001,1010,1008,1004,1003,1002}'::integer[]))
+--                         Filter: (user_id = ANY ('{4,1001,1010,1008,1004,1011,1003,1002}'::integer[]))
 --     InitPlan 2
 --       ->  Aggregate
 --             ->  Seq Scan on location

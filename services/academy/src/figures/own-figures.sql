@@ -1,11 +1,13 @@
 -- GET /api/Me/Subscription/GetFigures, with plans on 100,000 rows. Written by `npm run sql`.
 
 -- ?
-select user_id
+select exists (select
   from user_copy
-  where user_id = $1 and guarded_until > now();
---   Seq Scan on user_copy
---     Filter: ((user_id = 1001) AND (guarded_until > now()))
+  where user_id = $1 and guarded_until > now()) as hidden;
+--   Result
+--     InitPlan 1
+--       ->  Seq Scan on user_copy
+--             Filter: ((user_id = 1001) AND (guarded_until > now()))
 
 -- ?
 with mine as ( select subscription.*, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as current_status, subscription.status = 'PendingPayment' and not ( (exists (select
@@ -68,7 +70,17 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
   from booking
   where booking.subscription_id = own.id and booking.release_reason = 'unpaid') and not exists (select
   from booking
-  where booking.subscription_id = own.id and booking.status = 'booked')) as "isHoldEnded"
+  where booking.subscription_id = own.id and booking.status = 'booked')) as "isHoldEnded", coalesce( (select session.zone
+  from booking
+  join timetable_session session on session.id = booking.session_id
+  where booking.subscription_id = own.id
+  order by booking.starts_at
+  limit 1), (select location.zone
+  from course_meeting meeting
+  join location on location.id = meeting.location_id
+  where meeting.course_id = own.course_id
+  order by meeting.id
+  limit 1)) as zone
   from own
   left join course on course.id = own.course_id
   left join subscription linked on linked.id = own.membership_id and linked.status = 'PendingPayment'
@@ -97,8 +109,8 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
 --                             ->  CTE Scan on mine
---                                   Filter: (is_payable AND (NOT (ANY (id = (hashed SubPlan 18).col1))))
---                                   SubPlan 18
+--                                   Filter: (is_payable AND (NOT (ANY (id = (hashed SubPlan 20).col1))))
+--                                   SubPlan 20
 --                                     ->  CTE Scan on mine payer
 --                                           Filter: is_payable
 --                             ->  Index Scan using course_pkey on course
@@ -134,6 +146,23 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --             ->  Index Scan using booking_subscription on booking booking_2
 --                   Index Cond: (subscription_id = mine.id)
 --                   Filter: (status = 'booked'::text)
+--           SubPlan 17
+--             ->  Limit
+--                   ->  Nested Loop
+--                         ->  Index Scan using booking_subscription on booking booking_3
+--                               Index Cond: (subscription_id = mine.id)
+--                         ->  Index Scan using timetable_session_pkey on timetable_session session
+--                               Index Cond: (id = booking_3.session_id)
+--           SubPlan 18
+--             ->  Limit
+--                   ->  Sort
+--                         Sort Key: meeting.id
+--                         ->  Nested Loop
+--                               Join Filter: (meeting.location_id = location.id)
+--                               ->  Index Scan using course_meeting_course on course_meeting meeting
+--                                     Index Cond: (course_id = mine.course_id)
+--                               ->  Materialize
+--                                     ->  Seq Scan on location
 
 -- ?
 with mine as ( select subscription.*, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as current_status, subscription.status = 'PendingPayment' and not ( (exists (select

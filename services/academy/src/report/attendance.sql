@@ -29,8 +29,10 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                             Filter: ((((sum(attendance_day.classes))::integer) > 0) OR (((sum(((count(*))::integer)))::integer) > 0))
 --                             ->  HashAggregate
 --                                   Group Key: attendance_day.group_id
---                                   ->  Index Scan using attendance_day_pkey on attendance_day
---                                         Index Cond: ((kind = 'course'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
+--                                   ->  Bitmap Heap Scan on attendance_day
+--                                         Recheck Cond: ((kind = 'course'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
+--                                         ->  Bitmap Index Scan on attendance_day_pkey
+--                                               Index Cond: ((kind = 'course'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
 --                             ->  Hash
 --                                   ->  GroupAggregate
 --                                         Group Key: session.course_id
@@ -40,7 +42,7 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                                                     ->  HashAggregate
 --                                                           Group Key: booking.session_id
 --                                                           ->  Index Only Scan using booking_missed on booking
---                                                                 Index Cond: ((starts_at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (starts_at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                                                                 Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
 --                                                     ->  Index Scan using timetable_session_pkey on timetable_session session
 --                                                           Index Cond: (id = booking.session_id)
 --                       ->  Hash
@@ -86,8 +88,10 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                             Filter: ((((sum(attendance_day.classes))::integer) > 0) OR (((sum(((count(*))::integer)))::integer) > 0))
 --                             ->  HashAggregate
 --                                   Group Key: attendance_day.group_id
---                                   ->  Index Scan using attendance_day_pkey on attendance_day
---                                         Index Cond: ((kind = 'instructor'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
+--                                   ->  Bitmap Heap Scan on attendance_day
+--                                         Recheck Cond: ((kind = 'instructor'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
+--                                         ->  Bitmap Index Scan on attendance_day_pkey
+--                                               Index Cond: ((kind = 'instructor'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
 --                             ->  Hash
 --                                   ->  GroupAggregate
 --                                         Group Key: (COALESCE((SubPlan 3), (SubPlan 4), session.instructor_ids[1]))
@@ -97,7 +101,7 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                                                     ->  HashAggregate
 --                                                           Group Key: booking.session_id
 --                                                           ->  Index Only Scan using booking_missed on booking
---                                                                 Index Cond: ((starts_at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (starts_at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                                                                 Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
 --                                                     ->  Index Scan using timetable_session_pkey on timetable_session session
 --                                                           Index Cond: (id = booking.session_id)
 --                                                           Filter: (COALESCE((SubPlan 1), (SubPlan 2), instructor_ids[1]) IS NOT NULL)
@@ -184,8 +188,8 @@ select id, "startsAt", case when line."isClass" then ( select string_agg(distinc
 --                 ->  Append
 --                       ->  Subquery Scan on "*SELECT* 1"
 --                             ->  Index Scan using timetable_session_time on timetable_session session
---                                   Index Cond: ((starts_at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (starts_at < '2026-11-30 06:00:00+00'::timestamp with time zone))
---                                   Filter: (((status <> 'cancelled'::text) AND (starts_at <= '2026-11-29 20:42:07.459+00'::timestamp with time zone)) OR COALESCE((SubPlan 7), (SubPlan 8), false))
+--                                   Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
+--                                   Filter: (((status <> 'cancelled'::text) AND (starts_at <= '…'::timestamp with time zone)) OR COALESCE((SubPlan 7), (SubPlan 8), false))
 --                                   SubPlan 7
 --                                     ->  Limit
 --                                           ->  Index Scan using class_session_timetable on class_session class_session_1
@@ -206,10 +210,10 @@ select id, "startsAt", case when line."isClass" then ( select string_agg(distinc
 --                             ->  Nested Loop Anti Join
 --                                   Join Filter: (booking.class_id = class.id)
 --                                   ->  Bitmap Heap Scan on class_session class
---                                         Recheck Cond: ((started_at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (started_at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                                         Recheck Cond: ((started_at >= '…'::timestamp with time zone) AND (started_at < '…'::timestamp with time zone))
 --                                         Filter: ((undone_at IS NULL) AND (ended_at IS NOT NULL) AND (timetable_session_id IS NULL))
 --                                         ->  Bitmap Index Scan on class_session_time
---                                               Index Cond: ((started_at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (started_at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                                               Index Cond: ((started_at >= '…'::timestamp with time zone) AND (started_at < '…'::timestamp with time zone))
 --                                   ->  Materialize
 --                                         ->  Index Scan using booking_class on booking
 --                                               Filter: (status = 'held'::text)
@@ -291,8 +295,8 @@ select count(*)::integer as total
 --     ->  Append
 --           ->  Subquery Scan on "*SELECT* 1"
 --                 ->  Index Scan using timetable_session_time on timetable_session session
---                       Index Cond: ((starts_at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (starts_at < '2026-11-30 06:00:00+00'::timestamp with time zone))
---                       Filter: (((status <> 'cancelled'::text) AND (starts_at <= '2026-11-29 20:42:07.459+00'::timestamp with time zone)) OR COALESCE((SubPlan 1), (SubPlan 2), false))
+--                       Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
+--                       Filter: (((status <> 'cancelled'::text) AND (starts_at <= '…'::timestamp with time zone)) OR COALESCE((SubPlan 1), (SubPlan 2), false))
 --                       SubPlan 1
 --                         ->  Limit
 --                               ->  Index Scan using class_session_timetable on class_session
@@ -313,10 +317,10 @@ select count(*)::integer as total
 --                 ->  Nested Loop Anti Join
 --                       Join Filter: (booking.class_id = class.id)
 --                       ->  Bitmap Heap Scan on class_session class
---                             Recheck Cond: ((started_at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (started_at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                             Recheck Cond: ((started_at >= '…'::timestamp with time zone) AND (started_at < '…'::timestamp with time zone))
 --                             Filter: ((undone_at IS NULL) AND (ended_at IS NOT NULL) AND (timetable_session_id IS NULL))
 --                             ->  Bitmap Index Scan on class_session_time
---                                   Index Cond: ((started_at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (started_at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                                   Index Cond: ((started_at >= '…'::timestamp with time zone) AND (started_at < '…'::timestamp with time zone))
 --                       ->  Materialize
 --                             ->  Index Scan using booking_class on booking
 --                                   Filter: (status = 'held'::text)

@@ -8,11 +8,11 @@ select width_bucket(extract(epoch
   group by bucket, "isMembership"
   order by bucket, "isMembership";
 --   GroupAggregate
---     Group Key: (width_bucket(((EXTRACT(epoch FROM ('2026-11-29 20:42:08.771+00'::timestamp with time zone - created_at)) / '86400'::numeric))::double precision, '{4,8,15}'::double precision[])), ((course_id IS NULL))
+--     Group Key: (width_bucket(((EXTRACT(epoch FROM ('…'::timestamp with time zone - created_at)) / '86400'::numeric))::double precision, '{4,8,15}'::double precision[])), ((course_id IS NULL))
 --     ->  Sort
---           Sort Key: (width_bucket(((EXTRACT(epoch FROM ('2026-11-29 20:42:08.771+00'::timestamp with time zone - created_at)) / '86400'::numeric))::double precision, '{4,8,15}'::double precision[])), ((course_id IS NULL))
+--           Sort Key: (width_bucket(((EXTRACT(epoch FROM ('…'::timestamp with time zone - created_at)) / '86400'::numeric))::double precision, '{4,8,15}'::double precision[])), ((course_id IS NULL))
 --           ->  Bitmap Heap Scan on subscription
---                 Recheck Cond: ((expires_at > '2026-11-29 20:42:08.771+00'::timestamp with time zone) AND (status = 'PendingPayment'::text))
+--                 Recheck Cond: ((expires_at > '…'::timestamp with time zone) AND (status = 'PendingPayment'::text))
 --                 Filter: (price_centavos > 0)
 --                 ->  Bitmap Index Scan on subscription_unpaid
---                       Index Cond: (expires_at > '2026-11-29 20:42:08.771+00'::timestamp with time zone)
+--                       Index Cond: (expires_at > '…'::timestamp with time zone)

@@ -20,7 +20,7 @@ select own.participant_id, subscription.id as "subscriptionId", subscription.cre
 --                 Presorted Key: subscription.due_date, subscription.id
 --                 ->  Nested Loop
 --                       ->  Index Only Scan using subscription_running on subscription
---                             Index Cond: ((due_date > '2026-11-29 20:42:10.435+00'::timestamp with time zone) AND (due_date <= '2026-12-13 20:42:10.435+00'::timestamp with time zone))
+--                             Index Cond: ((due_date > '…'::timestamp with time zone) AND (due_date <= '…'::timestamp with time zone))
 --                             Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
 --                       ->  Index Only Scan using subscription_participant_pkey on subscription_participant own
 --                             Index Cond: (subscription_id = subscription.id)
@@ -34,6 +34,19 @@ select own.participant_id, subscription.id as "subscriptionId", subscription.cre
 --           SubPlan 3
 --             ->  Index Scan using course_pkey on course
 --                   Index Cond: (id = subscription.course_id)
+
+-- ?
+select count(*)::integer as total
+  from subscription
+  inner join subscription_participant as own on own.subscription_id = subscription.id
+  where subscription.status = $1 and pending_classes > $2 and due_date > $3 and due_date <= $4 and course_id is not null;
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Index Only Scan using subscription_running on subscription
+--                 Index Cond: ((due_date > '…'::timestamp with time zone) AND (due_date <= '…'::timestamp with time zone))
+--                 Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
+--           ->  Index Only Scan using subscription_participant_pkey on subscription_participant own
+--                 Index Cond: (subscription_id = subscription.id)
 
 -- ?
 select own.participant_id, subscription.id as "subscriptionId", subscription.created_by as "userId", pending_classes, (select count(*)::integer
@@ -59,12 +72,12 @@ select own.participant_id, subscription.id as "subscriptionId", subscription.cre
 --                 ->  Nested Loop
 --                       ->  Nested Loop
 --                             ->  Index Only Scan using subscription_running on subscription
---                                   Index Cond: (due_date > '2026-11-29 20:42:10.435+00'::timestamp with time zone)
---                                   Filter: ((course_id IS NOT NULL) AND (pending_classes > 0) AND (GREATEST(paid_at, valid_from) < '2026-10-30 20:42:10.435+00'::timestamp with time zone))
+--                                   Index Cond: (due_date > '…'::timestamp with time zone)
+--                                   Filter: ((course_id IS NOT NULL) AND (pending_classes > 0) AND (GREATEST(paid_at, valid_from) < '…'::timestamp with time zone))
 --                             ->  Index Only Scan using subscription_participant_pkey on subscription_participant own
 --                                   Index Cond: (subscription_id = subscription.id)
 --                       ->  Aggregate
---                             Filter: ((max(session.started_at) IS NULL) OR (max(session.started_at) < '2026-10-30 20:42:10.435+00'::timestamp with time zone))
+--                             Filter: ((max(session.started_at) IS NULL) OR (max(session.started_at) < '…'::timestamp with time zone))
 --                             ->  Nested Loop
 --                                   ->  Index Only Scan using class_attendance_participant on class_attendance attendance
 --                                         Index Cond: (participant_id = own.participant_id)
@@ -86,19 +99,6 @@ select own.participant_id, subscription.id as "subscriptionId", subscription.cre
 select count(*)::integer as total
   from subscription
   inner join subscription_participant as own on own.subscription_id = subscription.id
-  where subscription.status = $1 and pending_classes > $2 and due_date > $3 and due_date <= $4 and course_id is not null;
---   Aggregate
---     ->  Nested Loop
---           ->  Index Only Scan using subscription_running on subscription
---                 Index Cond: ((due_date > '2026-11-29 20:42:10.435+00'::timestamp with time zone) AND (due_date <= '2026-12-13 20:42:10.435+00'::timestamp with time zone))
---                 Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
---           ->  Index Only Scan using subscription_participant_pkey on subscription_participant own
---                 Index Cond: (subscription_id = subscription.id)
-
--- ?
-select count(*)::integer as total
-  from subscription
-  inner join subscription_participant as own on own.subscription_id = subscription.id
   inner join lateral (select max(session.started_at) as came
   from class_attendance attendance
   join class_session session on session.id = attendance.session_id and session.undone_at is null
@@ -108,12 +108,12 @@ select count(*)::integer as total
 --     ->  Nested Loop
 --           ->  Nested Loop
 --                 ->  Index Only Scan using subscription_running on subscription
---                       Index Cond: (due_date > '2026-11-29 20:42:10.435+00'::timestamp with time zone)
---                       Filter: ((course_id IS NOT NULL) AND (pending_classes > 0) AND (GREATEST(paid_at, valid_from) < '2026-10-30 20:42:10.435+00'::timestamp with time zone))
+--                       Index Cond: (due_date > '…'::timestamp with time zone)
+--                       Filter: ((course_id IS NOT NULL) AND (pending_classes > 0) AND (GREATEST(paid_at, valid_from) < '…'::timestamp with time zone))
 --                 ->  Index Only Scan using subscription_participant_pkey on subscription_participant own
 --                       Index Cond: (subscription_id = subscription.id)
 --           ->  Aggregate
---                 Filter: ((max(session.started_at) IS NULL) OR (max(session.started_at) < '2026-10-30 20:42:10.435+00'::timestamp with time zone))
+--                 Filter: ((max(session.started_at) IS NULL) OR (max(session.started_at) < '…'::timestamp with time zone))
 --                 ->  Nested Loop
 --                       ->  Index Only Scan using class_attendance_participant on class_attendance attendance
 --                             Index Cond: (participant_id = own.participant_id)

@@ -29,7 +29,7 @@ select user_copy.name, user_copy.last_name, subject.name as "subjectName", subje
 --     ->  Nested Loop Left Join
 --           Join Filter: (user_copy.user_id = movement.actor_id)
 --           ->  Index Scan using movement_pkey on movement
---                 Index Cond: (id = ANY ('{…}'::bigint[]))
+--                 Index Cond: (id = ANY ('…'::bigint[]))
 --           ->  Seq Scan on user_copy
 --     ->  Seq Scan on user_copy subject
 
@@ -112,7 +112,7 @@ select id
   limit $4 offset $5;
 --   Limit
 --     ->  Index Only Scan Backward using movement_by_time on movement
---           Index Cond: ((created_time >= '2026-01-15 06:00:00+00'::timestamp with time zone) AND (id > '0'::bigint))
+--           Index Cond: ((created_time >= '…'::timestamp with time zone) AND (id > '0'::bigint))
 
 -- ?from=2026-01-15
 select count(*)::integer as total
@@ -120,7 +120,7 @@ select count(*)::integer as total
   where id > $1 and (created_time >= (($2::date + $3::integer)::timestamp at time zone 'America/Mexico_City') and true);
 --   Aggregate
 --     ->  Index Only Scan using movement_by_subject on movement
---           Index Cond: ((created_time >= '2026-01-15 06:00:00+00'::timestamp with time zone) AND (id > '0'::bigint))
+--           Index Cond: ((created_time >= '…'::timestamp with time zone) AND (id > '0'::bigint))
 
 -- ?to=2026-01-15
 select id
@@ -130,7 +130,7 @@ select id
   limit $4 offset $5;
 --   Limit
 --     ->  Index Only Scan Backward using movement_by_time on movement
---           Index Cond: ((created_time < '2026-01-16 06:00:00+00'::timestamp with time zone) AND (id > '0'::bigint))
+--           Index Cond: ((created_time < '…'::timestamp with time zone) AND (id > '0'::bigint))
 
 -- ?to=2026-01-15
 select count(*)::integer as total
@@ -138,7 +138,7 @@ select count(*)::integer as total
   where id > $1 and (true and created_time < (($2::date + $3::integer)::timestamp at time zone 'America/Mexico_City'));
 --   Aggregate
 --     ->  Index Only Scan using movement_by_severity on movement
---           Index Cond: ((created_time < '2026-01-16 06:00:00+00'::timestamp with time zone) AND (id > '0'::bigint))
+--           Index Cond: ((created_time < '…'::timestamp with time zone) AND (id > '0'::bigint))
 
 -- ?orderBy=title
 select id

@@ -8,7 +8,7 @@ select service, receipt_id, kind, source, source_id, amount_centavos, method, br
   limit $5 offset $6;
 --   Limit
 --     ->  Index Scan Backward using receipt_copy_in_order on receipt_copy
---           Index Cond: ((at >= '2026-11-29 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--           Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 
 -- ?
 select count(*)::integer as total
@@ -16,7 +16,7 @@ select count(*)::integer as total
   where (at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
 --   Aggregate
 --     ->  Index Only Scan using receipt_copy_in_order on receipt_copy
---           Index Cond: ((at >= '2026-11-29 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--           Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 
 -- ?
 select id, name
@@ -41,7 +41,7 @@ select service, receipt_id, kind, source, source_id, amount_centavos, method, br
 --           Sort Key: at DESC, service DESC, receipt_id DESC
 --           Presorted Key: at
 --           ->  Index Scan Backward using receipt_copy_by_branch on receipt_copy
---                 Index Cond: ((branch_id = 1001) AND (at >= '2026-11-29 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                 Index Cond: ((branch_id = 1001) AND (at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 
 -- ?person=1001
 select service, receipt_id, kind, source, source_id, amount_centavos, method, branch_id, taken_by, at, reference
@@ -54,7 +54,7 @@ select service, receipt_id, kind, source, source_id, amount_centavos, method, br
 --           Sort Key: at DESC, service DESC, receipt_id DESC
 --           Presorted Key: at
 --           ->  Index Scan Backward using receipt_copy_by_person on receipt_copy
---                 Index Cond: ((taken_by = 1001) AND (at >= '2026-11-29 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                 Index Cond: ((taken_by = 1001) AND (at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 
 -- ?method=card
 select service, receipt_id, kind, source, source_id, amount_centavos, method, branch_id, taken_by, at, reference
@@ -66,10 +66,10 @@ select service, receipt_id, kind, source, source_id, amount_centavos, method, br
 --     ->  Sort
 --           Sort Key: at DESC, service DESC, receipt_id DESC
 --           ->  Bitmap Heap Scan on receipt_copy
---                 Recheck Cond: ((at >= '2026-11-29 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                 Recheck Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 --                 Filter: (method = 'card'::text)
 --                 ->  Bitmap Index Scan on receipt_copy_in_order
---                       Index Cond: ((at >= '2026-11-29 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                       Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 
 -- ?source=course
 select service, receipt_id, kind, source, source_id, amount_centavos, method, branch_id, taken_by, at, reference
@@ -79,7 +79,7 @@ select service, receipt_id, kind, source, source_id, amount_centavos, method, br
   limit $6 offset $7;
 --   Limit
 --     ->  Index Scan Backward using receipt_copy_in_order on receipt_copy
---           Index Cond: ((at >= '2026-11-29 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--           Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 --           Filter: (source = 'course'::text)
 
 -- ?source=course
@@ -88,10 +88,10 @@ select count(*)::integer as total
   where (at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City')) and source = $5;
 --   Aggregate
 --     ->  Bitmap Heap Scan on receipt_copy
---           Recheck Cond: ((at >= '2026-11-29 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--           Recheck Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 --           Filter: (source = 'course'::text)
 --           ->  Bitmap Index Scan on receipt_copy_in_order
---                 Index Cond: ((at >= '2026-11-29 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                 Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 
 -- ?search=curso
 select service, receipt_id, kind, source, source_id, amount_centavos, method, branch_id, taken_by, at, reference
@@ -113,6 +113,6 @@ select service, receipt_id, kind, source, source_id, amount_centavos, method, br
 --     ->  Sort
 --           Sort Key: amount_centavos DESC, at DESC, service DESC, receipt_id DESC
 --           ->  Bitmap Heap Scan on receipt_copy
---                 Recheck Cond: ((at >= '2026-11-29 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                 Recheck Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 --                 ->  Bitmap Index Scan on receipt_copy_in_order
---                       Index Cond: ((at >= '2026-11-29 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                       Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))

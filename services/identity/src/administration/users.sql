@@ -21,7 +21,7 @@ select id, name, last_name, email, roles, created_at, last_visit, case when (sta
   from user_account
   where id in (…);
 --   Index Scan using user_account_pkey on user_account
---     Index Cond: (id = ANY ('{…}'::integer[]))
+--     Index Cond: (id = ANY ('…'::integer[]))
 
 -- ?search=ana
 select id

@@ -33,7 +33,7 @@ select id, status, created_at, subtotal_centavos, shipping_centavos, delivery, r
   from shop_order
   where id = any($3);
 --   Index Scan using shop_order_pkey on shop_order
---     Index Cond: (id = ANY ('{…}'::integer[]))
+--     Index Cond: (id = ANY ('…'::integer[]))
 --     SubPlan 1
 --       ->  Aggregate
 --             ->  Seq Scan on payment_attempt

@@ -8,9 +8,9 @@ select width_bucket(extract(epoch
   group by bucket
   order by bucket;
 --   GroupAggregate
---     Group Key: (width_bucket(((EXTRACT(epoch FROM ('2026-11-29 20:43:01.304+00'::timestamp with time zone - created_at)) / '86400'::numeric))::double precision, '{4,8,15}'::double precision[]))
+--     Group Key: (width_bucket(((EXTRACT(epoch FROM ('…'::timestamp with time zone - created_at)) / '86400'::numeric))::double precision, '{4,8,15}'::double precision[]))
 --     ->  Sort
---           Sort Key: (width_bucket(((EXTRACT(epoch FROM ('2026-11-29 20:43:01.304+00'::timestamp with time zone - created_at)) / '86400'::numeric))::double precision, '{4,8,15}'::double precision[]))
+--           Sort Key: (width_bucket(((EXTRACT(epoch FROM ('…'::timestamp with time zone - created_at)) / '86400'::numeric))::double precision, '{4,8,15}'::double precision[]))
 --           ->  Index Scan using shop_order_by_status on shop_order
 --                 Index Cond: (status = 'PendingPayment'::text)
 --                 Filter: (delivery IS NOT NULL)

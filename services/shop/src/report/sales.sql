@@ -21,13 +21,51 @@ select sold."productId", name, pieces, centavos
 --                       Group Key: order_line.product_id
 --                       ->  Nested Loop
 --                             ->  Index Only Scan using shop_order_by_payment on shop_order
---                                   Index Cond: ((paid_at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (paid_at < '2026-11-30 06:00:00+00'::timestamp with time zone))
+--                                   Index Cond: ((paid_at >= '…'::timestamp with time zone) AND (paid_at < '…'::timestamp with time zone))
 --                             ->  Index Scan using order_line_pkey on order_line
 --                                   Index Cond: (order_id = shop_order.id)
 --                 ->  Limit
 --                       ->  Index Scan using order_line_pkey on order_line order_line_1
 --                             Index Cond: (order_id = (max(shop_order.id)))
 --                             Filter: (product_id = order_line.product_id)
+
+-- ?
+select coalesce(sum(subtotal_centavos), 0)::double precision as sold, coalesce(sum(shipping_centavos), 0)::double precision as shipping
+  from shop_order
+  where paid_at is not null and (paid_at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and paid_at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
+--   Aggregate
+--     ->  Index Only Scan using shop_order_by_payment on shop_order
+--           Index Cond: ((paid_at >= '…'::timestamp with time zone) AND (paid_at < '…'::timestamp with time zone))
+
+-- ?
+select coalesce(sum(abs(amount_centavos)) filter (where kind = 'refund'), 0)::double precision as refunded, coalesce(sum(abs(amount_centavos)) filter (where kind = 'reversal'), 0)::double precision as reversed
+  from receipt
+  where (kind = 'refund' or kind = 'reversal' and amount_centavos > 0) and attempt_id is null and (at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
+--   Aggregate
+--     ->  Bitmap Heap Scan on receipt
+--           Recheck Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
+--           Filter: ((attempt_id IS NULL) AND ((kind = 'refund'::text) OR ((kind = 'reversal'::text) AND (amount_centavos > 0))))
+--           ->  Bitmap Index Scan on receipt_by_time
+--                 Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
+
+-- ?
+select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity as pieces, coalesce(variant.price_centavos, product.price_centavos) as price, (quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision) as value
+  from variant
+  inner join product on product.id = variant.product_id
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity > $1
+  order by (quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision) desc, variant.id asc
+  limit $2 offset $3;
+--   Limit
+--     ->  Sort
+--           Sort Key: (((variant.quantity)::double precision * (COALESCE(variant.price_centavos, product.price_centavos))::double precision)) DESC, variant.id
+--           ->  Merge Join
+--                 Merge Cond: (product.id = variant.product_id)
+--                 ->  Index Scan using product_pkey on product
+--                       Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
+--                 ->  Sort
+--                       Sort Key: variant.product_id
+--                       ->  Seq Scan on variant
+--                             Filter: ((withdrawn_at IS NULL) AND (quantity > 0))
 
 -- ?
 select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity - reserved as available
@@ -49,25 +87,6 @@ select product.id as "productId", product.name, variant.name as "variantName", v
 --                             Filter: ((withdrawn_at IS NULL) AND ((quantity - reserved) < 3))
 
 -- ?
-select coalesce(sum(subtotal_centavos), 0)::double precision as sold, coalesce(sum(shipping_centavos), 0)::double precision as shipping
-  from shop_order
-  where paid_at is not null and (paid_at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and paid_at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
---   Aggregate
---     ->  Index Only Scan using shop_order_by_payment on shop_order
---           Index Cond: ((paid_at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (paid_at < '2026-11-30 06:00:00+00'::timestamp with time zone))
-
--- ?
-select coalesce(sum(abs(amount_centavos)) filter (where kind = 'refund'), 0)::double precision as refunded, coalesce(sum(abs(amount_centavos)) filter (where kind = 'reversal'), 0)::double precision as reversed
-  from receipt
-  where (kind = 'refund' or kind = 'reversal' and amount_centavos > 0) and attempt_id is null and (at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
---   Aggregate
---     ->  Bitmap Heap Scan on receipt
---           Recheck Cond: ((at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
---           Filter: ((attempt_id IS NULL) AND ((kind = 'refund'::text) OR ((kind = 'reversal'::text) AND (amount_centavos > 0))))
---           ->  Bitmap Index Scan on receipt_by_time
---                 Index Cond: ((at >= '2026-11-01 06:00:00+00'::timestamp with time zone) AND (at < '2026-11-30 06:00:00+00'::timestamp with time zone))
-
--- ?
 select coalesce(sum(quantity), 0)::integer as pieces, coalesce(sum((quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision)), 0)::double precision as centavos
   from variant
   inner join product on product.id = variant.product_id
@@ -81,22 +100,3 @@ select coalesce(sum(quantity), 0)::integer as pieces, coalesce(sum((quantity * c
 --                 Sort Key: variant.product_id
 --                 ->  Seq Scan on variant
 --                       Filter: (withdrawn_at IS NULL)
-
--- ?
-select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity as pieces, coalesce(variant.price_centavos, product.price_centavos) as price, (quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision) as value
-  from variant
-  inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity > $1
-  order by (quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision) desc, variant.id asc
-  limit $2 offset $3;
---   Limit
---     ->  Sort
---           Sort Key: (((variant.quantity)::double precision * (COALESCE(variant.price_centavos, product.price_centavos))::double precision)) DESC, variant.id
---           ->  Merge Join
---                 Merge Cond: (product.id = variant.product_id)
---                 ->  Index Scan using product_pkey on product
---                       Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
---                 ->  Sort
---                       Sort Key: variant.product_id
---                       ->  Seq Scan on variant
---                             Filter: ((withdrawn_at IS NULL) AND (quantity > 0))

@@ -34,14 +34,14 @@ select "v0".*
   from variant as "v0"
   where "v0".id in (…);
 --   Seq Scan on variant v0
---     Filter: (id = ANY ('{…}'::integer[]))
+--     Filter: (id = ANY ('…'::integer[]))
 
 -- ?
 select "p0".*
   from product as "p0"
   where "p0".id in (…);
 --   Index Scan using product_pkey on product p0
---     Index Cond: (id = ANY ('{…}'::integer[]))
+--     Index Cond: (id = ANY ('…'::integer[]))
 
 -- ?low=true
 select variant.id

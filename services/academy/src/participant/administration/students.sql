@@ -39,7 +39,7 @@ select participant.id, participant.name, participant.birthdate::text, participan
   where participant.id = any($2::integer[]);
 --   Nested Loop Left Join
 --     ->  Index Scan using participant_pkey on participant
---           Index Cond: (id = ANY ('{…}'::integer[]))
+--           Index Cond: (id = ANY ('…'::integer[]))
 --     ->  Index Scan using responsible_pkey on responsible
 --           Index Cond: (id = participant.responsible_id)
 --     SubPlan 1
@@ -56,7 +56,7 @@ select participant.id, participant.name, participant.birthdate::text, participan
 --                   ->  Nested Loop
 --                         ->  Nested Loop
 --                               ->  Index Scan using booking_participant on booking
---                                     Index Cond: ((participant_id = participant.id) AND (starts_at > '2026-11-29 20:42:20.312+00'::timestamp with time zone))
+--                                     Index Cond: ((participant_id = participant.id) AND (starts_at > '…'::timestamp with time zone))
 --                                     Filter: (status = 'booked'::text)
 --                               ->  Index Scan using timetable_session_pkey on timetable_session session
 --                                     Index Cond: (id = booking.session_id)
@@ -184,7 +184,7 @@ select participant.id, participant.name, participant.parent_name as "parentName"
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop
 --                 ->  Seq Scan on signed_letter
---                       Filter: (participant_id = ANY ('{…}'::integer[]))
+--                       Filter: (participant_id = ANY ('…'::integer[]))
 --                 ->  Index Scan using participant_pkey on participant
 --                       Index Cond: (id = signed_letter.participant_id)
 --           ->  Index Scan using responsible_pkey on responsible
@@ -253,7 +253,7 @@ select participant.id
 --                       Group Key: link.participant_id
 --                       ->  Nested Loop
 --                             ->  Index Only Scan using subscription_running on subscription
---                                   Index Cond: (due_date > '2026-11-29 20:42:20.689+00'::timestamp with time zone)
+--                                   Index Cond: (due_date > '…'::timestamp with time zone)
 --                                   Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
 --                             ->  Index Only Scan using subscription_participant_pkey on subscription_participant link
 --                                   Index Cond: (subscription_id = subscription.id)
@@ -274,7 +274,7 @@ select count(*)::integer as total
 --                 Group Key: link.participant_id
 --                 ->  Nested Loop
 --                       ->  Index Only Scan using subscription_running on subscription
---                             Index Cond: (due_date > '2026-11-29 20:42:20.689+00'::timestamp with time zone)
+--                             Index Cond: (due_date > '…'::timestamp with time zone)
 --                             Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
 --                       ->  Index Only Scan using subscription_participant_pkey on subscription_participant link
 --                             Index Cond: (subscription_id = subscription.id)
@@ -304,14 +304,14 @@ select participant.id
 --                       SubPlan 1
 --                         ->  Nested Loop
 --                               ->  Index Only Scan using subscription_running on subscription subscription_1
---                                     Index Cond: ((due_date > '2026-11-29 20:42:21.01+00'::timestamp with time zone) AND (due_date > ('2026-11-29 20:42:21.01+00'::timestamp with time zone + '14 days'::interval)))
+--                                     Index Cond: ((due_date > '…'::timestamp with time zone) AND (due_date > ('…'::timestamp with time zone + '14 days'::interval)))
 --                                     Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
 --                               ->  Index Only Scan using subscription_participant_pkey on subscription_participant link_1
 --                                     Index Cond: (subscription_id = subscription_1.id)
 --                 ->  Hash
 --                       ->  Nested Loop
 --                             ->  Index Only Scan using subscription_running on subscription
---                                   Index Cond: (due_date > '2026-11-29 20:42:21.01+00'::timestamp with time zone)
+--                                   Index Cond: (due_date > '…'::timestamp with time zone)
 --                                   Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
 --                             ->  Index Only Scan using subscription_participant_pkey on subscription_participant link
 --                                   Index Cond: (subscription_id = subscription.id)
@@ -335,14 +335,14 @@ select count(*)::integer as total
 --                 SubPlan 1
 --                   ->  Nested Loop
 --                         ->  Index Only Scan using subscription_running on subscription subscription_1
---                               Index Cond: ((due_date > '2026-11-29 20:42:21.01+00'::timestamp with time zone) AND (due_date > ('2026-11-29 20:42:21.01+00'::timestamp with time zone + '14 days'::interval)))
+--                               Index Cond: ((due_date > '…'::timestamp with time zone) AND (due_date > ('…'::timestamp with time zone + '14 days'::interval)))
 --                               Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
 --                         ->  Index Only Scan using subscription_participant_pkey on subscription_participant link_1
 --                               Index Cond: (subscription_id = subscription_1.id)
 --           ->  Hash
 --                 ->  Nested Loop
 --                       ->  Index Only Scan using subscription_running on subscription
---                             Index Cond: (due_date > '2026-11-29 20:42:21.01+00'::timestamp with time zone)
+--                             Index Cond: (due_date > '…'::timestamp with time zone)
 --                             Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
 --                       ->  Index Only Scan using subscription_participant_pkey on subscription_participant link
 --                             Index Cond: (subscription_id = subscription.id)
@@ -363,7 +363,7 @@ select participant.id
 --           SubPlan 1
 --             ->  Nested Loop
 --                   ->  Index Only Scan using subscription_running on subscription
---                         Index Cond: (due_date > '2026-11-29 20:42:21.231+00'::timestamp with time zone)
+--                         Index Cond: (due_date > '…'::timestamp with time zone)
 --                         Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
 --                   ->  Index Only Scan using subscription_participant_pkey on subscription_participant link
 --                         Index Cond: (subscription_id = subscription.id)
@@ -381,7 +381,7 @@ select count(*)::integer as total
 --           SubPlan 1
 --             ->  Nested Loop
 --                   ->  Index Only Scan using subscription_running on subscription
---                         Index Cond: (due_date > '2026-11-29 20:42:21.231+00'::timestamp with time zone)
+--                         Index Cond: (due_date > '…'::timestamp with time zone)
 --                         Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
 --                   ->  Index Only Scan using subscription_participant_pkey on subscription_participant link
 --                         Index Cond: (subscription_id = subscription.id)
@@ -409,17 +409,17 @@ select participant.id
 --                       SubPlan 1
 --                         ->  Nested Loop
 --                               ->  Bitmap Heap Scan on class_session held
---                                     Recheck Cond: (started_at >= ('2026-11-29 20:42:21.342+00'::timestamp with time zone - '30 days'::interval))
+--                                     Recheck Cond: (started_at >= ('…'::timestamp with time zone - '30 days'::interval))
 --                                     Filter: (undone_at IS NULL)
 --                                     ->  Bitmap Index Scan on class_session_time
---                                           Index Cond: (started_at >= ('2026-11-29 20:42:21.342+00'::timestamp with time zone - '30 days'::interval))
+--                                           Index Cond: (started_at >= ('…'::timestamp with time zone - '30 days'::interval))
 --                               ->  Index Only Scan using class_attendance_pkey on class_attendance attendance
 --                                     Index Cond: (session_id = held.id)
 --                 ->  Hash
 --                       ->  Nested Loop
 --                             ->  Index Only Scan using subscription_running on subscription
---                                   Index Cond: (due_date > '2026-11-29 20:42:21.342+00'::timestamp with time zone)
---                                   Filter: ((course_id IS NOT NULL) AND (pending_classes > 0) AND (GREATEST(paid_at, valid_from) < ('2026-11-29 20:42:21.342+00'::timestamp with time zone - '30 days'::interval)))
+--                                   Index Cond: (due_date > '…'::timestamp with time zone)
+--                                   Filter: ((course_id IS NOT NULL) AND (pending_classes > 0) AND (GREATEST(paid_at, valid_from) < ('…'::timestamp with time zone - '30 days'::interval)))
 --                             ->  Index Only Scan using subscription_participant_pkey on subscription_participant link
 --                                   Index Cond: (subscription_id = subscription.id)
 -- Reads all of participant for /api/Student/Index?state=inactive
@@ -442,17 +442,17 @@ select count(*)::integer as total
 --                 SubPlan 1
 --                   ->  Nested Loop
 --                         ->  Bitmap Heap Scan on class_session held
---                               Recheck Cond: (started_at >= ('2026-11-29 20:42:21.342+00'::timestamp with time zone - '30 days'::interval))
+--                               Recheck Cond: (started_at >= ('…'::timestamp with time zone - '30 days'::interval))
 --                               Filter: (undone_at IS NULL)
 --                               ->  Bitmap Index Scan on class_session_time
---                                     Index Cond: (started_at >= ('2026-11-29 20:42:21.342+00'::timestamp with time zone - '30 days'::interval))
+--                                     Index Cond: (started_at >= ('…'::timestamp with time zone - '30 days'::interval))
 --                         ->  Index Only Scan using class_attendance_pkey on class_attendance attendance
 --                               Index Cond: (session_id = held.id)
 --           ->  Hash
 --                 ->  Nested Loop
 --                       ->  Index Only Scan using subscription_running on subscription
---                             Index Cond: (due_date > '2026-11-29 20:42:21.342+00'::timestamp with time zone)
---                             Filter: ((course_id IS NOT NULL) AND (pending_classes > 0) AND (GREATEST(paid_at, valid_from) < ('2026-11-29 20:42:21.342+00'::timestamp with time zone - '30 days'::interval)))
+--                             Index Cond: (due_date > '…'::timestamp with time zone)
+--                             Filter: ((course_id IS NOT NULL) AND (pending_classes > 0) AND (GREATEST(paid_at, valid_from) < ('…'::timestamp with time zone - '30 days'::interval)))
 --                       ->  Index Only Scan using subscription_participant_pkey on subscription_participant link
 --                             Index Cond: (subscription_id = subscription.id)
 -- Reads all of participant for /api/Student/Index?state=inactive
@@ -511,7 +511,7 @@ select participant.id
 --                             Hash Cond: (booking.session_id = session.id)
 --                             ->  Unique
 --                                   ->  Index Scan using booking_participant on booking
---                                         Index Cond: (starts_at > '2026-11-29 20:42:21.54+00'::timestamp with time zone)
+--                                         Index Cond: (starts_at > '…'::timestamp with time zone)
 --                                         Filter: (status = 'booked'::text)
 --                             ->  Hash
 --                                   ->  Index Scan using timetable_session_location on timetable_session session
@@ -587,7 +587,7 @@ select participant.id
 --                                   Group Key: link.participant_id
 --                                   ->  Nested Loop
 --                                         ->  Index Only Scan using subscription_running on subscription
---                                               Index Cond: (due_date > '2026-11-29 20:42:21.632+00'::timestamp with time zone)
+--                                               Index Cond: (due_date > '…'::timestamp with time zone)
 --                                               Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
 --                                         ->  Index Only Scan using subscription_participant_pkey on subscription_participant link
 --                                               Index Cond: (subscription_id = subscription.id)

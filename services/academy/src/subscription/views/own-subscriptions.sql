@@ -1,11 +1,13 @@
 -- GET /api/Me/Subscription/Index, with plans on 100,000 rows. Written by `npm run sql`.
 
 -- ?
-select user_id
+select exists (select
   from user_copy
-  where user_id = $1 and guarded_until > now();
---   Seq Scan on user_copy
---     Filter: ((user_id = 1001) AND (guarded_until > now()))
+  where user_id = $1 and guarded_until > now()) as hidden;
+--   Result
+--     InitPlan 1
+--       ->  Seq Scan on user_copy
+--             Filter: ((user_id = 1001) AND (guarded_until > now()))
 
 -- ?
 select id
@@ -43,7 +45,17 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   from booking
   where booking.subscription_id = subscription.id and booking.release_reason = 'unpaid') and not exists (select
   from booking
-  where booking.subscription_id = subscription.id and booking.status = 'booked')) as "isHoldEnded", (exists (select
+  where booking.subscription_id = subscription.id and booking.status = 'booked')) as "isHoldEnded", coalesce( (select session.zone
+  from booking
+  join timetable_session session on session.id = booking.session_id
+  where booking.subscription_id = subscription.id
+  order by booking.starts_at
+  limit 1), (select location.zone
+  from course_meeting meeting
+  join location on location.id = meeting.location_id
+  where meeting.course_id = subscription.course_id
+  order by meeting.id
+  limit 1)) as zone, (exists (select
   from payment_attempt attempt
   where attempt.subscription_id = subscription.id and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null) or exists (select
   from payment_attempt attempt
@@ -62,12 +74,12 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   where subscription.id = any($2::integer[])
   order by array_position($3::integer[], subscription.id);
 --   Sort
---     Sort Key: (array_position('{…}'::integer[], subscription.id))
+--     Sort Key: (array_position('…'::integer[], subscription.id))
 --     ->  Nested Loop Left Join
 --           ->  Hash Left Join
 --                 Hash Cond: (subscription.course_id = course.id)
 --                 ->  Index Scan using subscription_pkey on subscription
---                       Index Cond: (id = ANY ('{…}'::integer[]))
+--                       Index Cond: (id = ANY ('…'::integer[]))
 --                 ->  Hash
 --                       ->  Seq Scan on course
 --           ->  Memoize
@@ -122,18 +134,35 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                   Index Cond: (subscription_id = subscription.id)
 --                   Filter: (status = 'booked'::text)
 --           SubPlan 18
+--             ->  Limit
+--                   ->  Nested Loop
+--                         ->  Index Scan using booking_subscription on booking booking_3
+--                               Index Cond: (subscription_id = subscription.id)
+--                         ->  Index Scan using timetable_session_pkey on timetable_session session_1
+--                               Index Cond: (id = booking_3.session_id)
+--           SubPlan 19
+--             ->  Limit
+--                   ->  Sort
+--                         Sort Key: meeting.id
+--                         ->  Nested Loop
+--                               Join Filter: (meeting.location_id = location.id)
+--                               ->  Index Scan using course_meeting_course on course_meeting meeting
+--                                     Index Cond: (course_id = subscription.course_id)
+--                               ->  Materialize
+--                                     ->  Seq Scan on location
+--           SubPlan 20
 --             ->  Seq Scan on payment_attempt attempt
 --                   Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (subscription_id = subscription.id))
---           SubPlan 20
+--           SubPlan 22
 --             ->  Seq Scan on payment_attempt attempt_1
 --                   Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (membership_id = subscription.id))
---           SubPlan 22
+--           SubPlan 24
 --             ->  Seq Scan on payment_attempt attempt_2
 --                   Filter: ((case_closed_at IS NULL) AND (subscription_id = subscription.id) AND (state = 'review'::text))
---           SubPlan 24
+--           SubPlan 26
 --             ->  Seq Scan on payment_attempt attempt_3
 --                   Filter: ((case_closed_at IS NULL) AND (membership_id = subscription.id) AND (state = 'review'::text))
---           SubPlan 26
+--           SubPlan 28
 --             ->  Aggregate
 --                   ->  Sort
 --                         Sort Key: participant.name COLLATE "es-MX-x-icu", participant.id

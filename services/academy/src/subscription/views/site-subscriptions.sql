@@ -40,7 +40,17 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   from booking
   where booking.subscription_id = subscription.id and booking.release_reason = 'unpaid') and not exists (select
   from booking
-  where booking.subscription_id = subscription.id and booking.status = 'booked')) as "isHoldEnded", (exists (select
+  where booking.subscription_id = subscription.id and booking.status = 'booked')) as "isHoldEnded", coalesce( (select session.zone
+  from booking
+  join timetable_session session on session.id = booking.session_id
+  where booking.subscription_id = subscription.id
+  order by booking.starts_at
+  limit 1), (select location.zone
+  from course_meeting meeting
+  join location on location.id = meeting.location_id
+  where meeting.course_id = subscription.course_id
+  order by meeting.id
+  limit 1)) as zone, (exists (select
   from payment_attempt attempt
   where attempt.subscription_id = subscription.id and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null) or exists (select
   from payment_attempt attempt
@@ -75,7 +85,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   where subscription.id = any($2::integer[])
   order by array_position($3::integer[], subscription.id);
 --   Sort
---     Sort Key: (array_position('{…}'::integer[], subscription.id))
+--     Sort Key: (array_position('…'::integer[], subscription.id))
 --     ->  Nested Loop Left Join
 --           ->  Hash Left Join
 --                 Hash Cond: (subscription.created_by = user_copy.user_id)
@@ -83,7 +93,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                       ->  Hash Left Join
 --                             Hash Cond: (subscription.course_id = course.id)
 --                             ->  Index Scan using subscription_pkey on subscription
---                                   Index Cond: (id = ANY ('{…}'::integer[]))
+--                                   Index Cond: (id = ANY ('…'::integer[]))
 --                             ->  Hash
 --                                   ->  Seq Scan on course
 --                       ->  Memoize
@@ -139,18 +149,35 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                   Index Cond: (subscription_id = subscription.id)
 --                   Filter: (status = 'booked'::text)
 --           SubPlan 18
+--             ->  Limit
+--                   ->  Nested Loop
+--                         ->  Index Scan using booking_subscription on booking booking_3
+--                               Index Cond: (subscription_id = subscription.id)
+--                         ->  Index Scan using timetable_session_pkey on timetable_session session_1
+--                               Index Cond: (id = booking_3.session_id)
+--           SubPlan 19
+--             ->  Limit
+--                   ->  Sort
+--                         Sort Key: meeting.id
+--                         ->  Nested Loop
+--                               Join Filter: (meeting.location_id = location.id)
+--                               ->  Index Scan using course_meeting_course on course_meeting meeting
+--                                     Index Cond: (course_id = subscription.course_id)
+--                               ->  Materialize
+--                                     ->  Seq Scan on location
+--           SubPlan 20
 --             ->  Seq Scan on payment_attempt attempt
 --                   Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (subscription_id = subscription.id))
---           SubPlan 20
+--           SubPlan 22
 --             ->  Seq Scan on payment_attempt attempt_1
 --                   Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (membership_id = subscription.id))
---           SubPlan 22
+--           SubPlan 24
 --             ->  Seq Scan on payment_attempt attempt_2
 --                   Filter: ((case_closed_at IS NULL) AND (subscription_id = subscription.id) AND (state = 'review'::text))
---           SubPlan 24
+--           SubPlan 26
 --             ->  Seq Scan on payment_attempt attempt_3
 --                   Filter: ((case_closed_at IS NULL) AND (membership_id = subscription.id) AND (state = 'review'::text))
---           SubPlan 26
+--           SubPlan 28
 --             ->  Aggregate
 --                   ->  Sort
 --                         Sort Key: participant.name COLLATE "es-MX-x-icu", participant.id
@@ -159,17 +186,17 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                                     Index Cond: (subscription_id = subscription.id)
 --                               ->  Index Scan using participant_pkey on participant
 --                                     Index Cond: (id = link_1.participant_id)
---           SubPlan 27
+--           SubPlan 29
 --             ->  Seq Scan on payment_attempt attempt_4
 --                   Filter: ((state = ANY ('{open,unanswered}'::text[])) AND (subscription_id = subscription.id))
---           SubPlan 29
+--           SubPlan 31
 --             ->  Seq Scan on payment_attempt attempt_5
 --                   Filter: ((state = ANY ('{open,unanswered}'::text[])) AND (membership_id = subscription.id))
---           SubPlan 31
+--           SubPlan 33
 --             ->  Aggregate
 --                   ->  Seq Scan on receipt
 --                         Filter: ((source = ANY ('{course,membership}'::text[])) AND (source_id = subscription.id))
---           SubPlan 32
+--           SubPlan 34
 --             ->  Aggregate
 --                   ->  Sort
 --                         Sort Key: participant_1.name COLLATE "es-MX-x-icu", participant_1.id
@@ -181,7 +208,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                                           Index Cond: (id = subscription_participant.participant_id)
 --                               ->  Index Scan using responsible_pkey on responsible
 --                                     Index Cond: (id = participant_1.responsible_id)
---           SubPlan 33
+--           SubPlan 35
 --             ->  Aggregate
 --                   ->  Sort
 --                         Sort Key: participant_2.name COLLATE "es-MX-x-icu", participant_2.id
@@ -320,7 +347,7 @@ select count(*)::integer as total
   from subscription
   where pending_classes > $1;
 --   Aggregate
---     ->  Index Only Scan using subscription_by_oldest_payment on subscription
+--     ->  Index Only Scan using subscription_by_price on subscription
 --           Filter: (pending_classes > 0)
 
 -- ?status=Active
