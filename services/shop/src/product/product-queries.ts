@@ -158,7 +158,7 @@ export interface ReadVariant
 }
 
 const variants = sql<ReadVariant[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'sku', sku, 'quantity', quantity, 'reserved', reserved, 'available', quantity - reserved,
     'priceCentavos', price_centavos, 'academyPriceCentavos', academy_price_centavos
   ) order by position, id), '[]')
