@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { SinglePageApp } from './single-page-app.ts'
+import { type SinglePageApp, singlePath } from './single-page-app.ts'
 
 /** A reverse proxy before the platform, with an origin of its own. */
 export interface RunningProxy {
@@ -27,7 +27,7 @@ export async function singlePageProxy(platformUrl: string, app: SinglePageApp): 
   const files = await compressedFiles(app.folder)
   return openProxy(async (asked, reply) => {
     const path = asked.url ?? '/'
-    const file = files.get(path.slice(1))
+    const file = path.startsWith(singlePath) ? files.get(path.slice(singlePath.length)) : undefined
     if (file !== undefined) {
       const type = path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'font/woff2'
       reply.writeHead(200, { ...packed, 'content-type': type, 'cache-control': immutable })
@@ -59,14 +59,16 @@ async function compressedFiles(folder: string): Promise<Map<string, Buffer>> {
 
 /** A document that asks for the application's scripts, in the places of the platform's. */
 function withFilesOf(scripts: readonly string[], html: string, files: ReadonlyMap<string, Buffer>): string {
-  const preloads = scripts.map((name) => `<link rel="preload" as="script" href="/${name}">`).join('')
+  const preloads = scripts
+    .map((name) => `<link rel="preload" as="script" href="${singlePath}${name}">`)
+    .join('')
   const [entry = ''] = scripts
   return html
     .replace('<link rel="preload" as="script"', `${preloads}$&`)
-    .replaceAll(/<link rel="preload" as="script" href="\/assets\/[^>]*>/g, '')
-    .replace(/<script defer src="[^>]*>/, `<script defer src="/${entry}">`)
+    .replaceAll(/<link rel="preload" as="script" href="\/assets\/(?!single\/)[^>]*>/g, '')
+    .replace(/<script defer src="[^>]*>/, `<script defer src="${singlePath}${entry}">`)
     .replaceAll(/\/assets\/shell\/([^"/]+\.woff2)/g, (address, name) =>
-      files.has(name) ? `/${name}` : address,
+      files.has(name) ? singlePath + name : address,
     )
 }
 

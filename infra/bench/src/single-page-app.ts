@@ -19,6 +19,9 @@ export interface SinglePageApp {
   scriptsOf(pathname: string): readonly string[]
 }
 
+/** Where its files are: documents let scripts come from the releases' folder alone. */
+export const singlePath = '/assets/single/'
+
 /** Builds the application and removes it when the work with it is done. */
 export async function withSinglePageApp<T>(work: (app: SinglePageApp) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'rodada-spa-'))
@@ -66,6 +69,7 @@ async function configuration({ shell: app, remotes, folder, output }: Sources): 
   return {
     ...config,
     entry: { main: join(repository, 'shell/src/main.tsx') },
+    output: { ...config.output, publicPath: singlePath },
     optimization: { ...config.optimization, splitChunks: { chunks: 'async' } },
     plugins: [new rspack.NormalModuleReplacementPlugin(/\/federation\/remotes\.ts$/, loader)],
   }
