@@ -11,7 +11,7 @@ interface PictureFile {
   readonly buffer: Buffer
 }
 
-/** A picture that the browser draws: no edge has one colour, as in photos. A PNG is clear in its right half. */
+/** A picture that the browser draws, on white as photos of products are. A PNG is clear in its right half. */
 async function draw(page: Page, name: string, width: number, height: number): Promise<PictureFile> {
   const mimeType = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
   const address = await page.evaluate(
@@ -20,11 +20,10 @@ async function draw(page: Page, name: string, width: number, height: number): Pr
       Object.assign(canvas, { width: across, height: down })
       const context = canvas.getContext('2d')
       if (context === null) throw new Error('This browser draws nothing')
-      const shades = context.createLinearGradient(0, 0, across, down)
-      shades.addColorStop(0, 'black')
-      shades.addColorStop(1, 'white')
-      context.fillStyle = shades
+      context.fillStyle = 'white'
       context.fillRect(0, 0, type === 'image/png' ? across / 2 : across, down)
+      context.fillStyle = 'black'
+      context.fillRect(across / 4, down / 4, across / 8, down / 2)
       return canvas.toDataURL(type)
     },
     [mimeType, width, height] as const,

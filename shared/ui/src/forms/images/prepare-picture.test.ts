@@ -40,7 +40,7 @@ function decodeAs({ size, alpha = 255, density = 1, writesWebp = true, lacking =
       return {
         drawImage: jest.fn(),
         getImageData: (_x: number, y: number) => ({
-          data: new Uint8ClampedArray([0, 0, 0, alpha, y < decoded ? 1 : 0, 0, 0, alpha]),
+          data: new Uint8ClampedArray([9, 9, 9, y < decoded ? alpha : 0]),
         }),
       }
     },
@@ -71,14 +71,8 @@ afterEach(() => {
 })
 
 const jpeg = [0xff, 0xd8, 0xff]
-const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-/** The first bytes of pictures; the JPEG has a small copy with an end of its own. */
-const cutFiles: readonly (readonly [type: string, bytes: Uint8Array<ArrayBuffer>])[] = [
-  ['image/jpeg', Uint8Array.of(...jpeg, ...[0xff, 0xda, 1, 0xff, 0xd9, 0xff, 0xda, 2])],
-  ['image/png', letters('\x89PNG\r\n')],
-  ['image/webp', letters('RIFF\x99\0\0\0WEBP')],
-  ['image/bmp', letters('BM\x99\0\0\0')],
-]
+/** Without its end; it has a small copy with an end of its own. */
+const cutBytes = Uint8Array.of(...jpeg, ...[0xff, 0xda, 1, 0xff, 0xd9, 0xff, 0xda, 2])
 
 describe('a picture', () => {
   it('within all bounds stays as it is, with a small copy', async () => {
@@ -105,15 +99,12 @@ describe('a picture', () => {
     expect(prepared.file).not.toBe(file)
   })
 
-  it.each(cutFiles)(
-    'that lacks its last bytes is drawn anew, as this browser shows it: %s',
-    async (type, bytes) => {
-      const encoded = decodeAs({ size: fitting, lacking: 0.09 })
-      const cut = new File([bytes], 'foto', { type })
-      expect((await preparePicture(cut)).file).not.toBe(cut)
-      expect(encoded).toEqual(['4000x3000 image/jpeg'])
-    },
-  )
+  it('that lacks its last bytes is drawn anew, as this browser shows it', async () => {
+    const encoded = decodeAs({ size: fitting, lacking: 0.09 })
+    const cut = new File([cutBytes], 'foto', { type: 'image/jpeg' })
+    expect((await preparePicture(cut)).file).not.toBe(cut)
+    expect(encoded).toEqual(['4000x3000 image/jpeg'])
+  })
 
   it('with something behind its end is whole', async () => {
     decodeAs({ size: fitting, lacking: 0.5 })
@@ -154,9 +145,10 @@ describe('what cannot be helped', () => {
       new PictureProblem(uploadProblems.empty),
     )
   })
-  it.each(cutFiles)('lacks a tenth of its rows: %s', async (type, bytes) => {
+  it('lacks a tenth of its rows', async () => {
     decodeAs({ size: { width: 4000, height: 3000 }, lacking: 0.11 })
-    await refused(new File([bytes], 'foto', { type })).toThrow(new PictureProblem(uploadProblems.broken))
+    const cut = new File([cutBytes], 'foto', { type: 'image/jpeg' })
+    await refused(cut).toThrow(new PictureProblem(uploadProblems.broken))
   })
   it('has too few pixels', async () => {
     decodeAs({ size: { width: 400, height: 300 } })
