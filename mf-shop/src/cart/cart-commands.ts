@@ -98,8 +98,10 @@ export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price' | 'left'>
     const added = addToStoredCart({ variantId: id, quantity: 1 }, price)
     if (added !== 'added') return refuse(notAdded[added])
     const result: Merged | null = user === null ? null : await mergeCart(api, user.id)
-    // Without an answer the line stays in the browser's cart and is sent again; only a refusal is shown.
-    if (result !== null && !result.success && result.failure === undefined) {
+    // Without an answer the line stays in the browser's cart and is sent again; only a refusal is shown, and that another
+    // account is signed in, for which the line is not.
+    const isLost = result?.failure !== undefined && result.failure !== 'otherAccount'
+    if (result !== null && !result.success && !isLost) {
       showResult(result)
       return false
     }

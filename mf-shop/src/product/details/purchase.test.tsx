@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { otherAccountCode } from '@rodada/contracts/page-account'
 import type { ProductDetails } from '@rodada/contracts/product'
 import type { Variant } from '@rodada/contracts/stock'
 import { showPage } from '@rodada/ui/testing'
@@ -97,6 +98,24 @@ describe('a product that the shop has', () => {
       expect(app.notices.store.getState()).toMatchObject([{ text: 'Este producto ya no está a la venta.' }]),
     )
     expect(screen.queryByRole('link', { name: 'Ver mi carrito' })).toBeNull()
+  })
+
+  it('waits for its account where another one is signed in, and says so', async () => {
+    const messages = ['En este navegador ahora hay otra cuenta.']
+    const { app } = await show([variant({})], {
+      me: { id: 5, name: 'Ana', roles: ['GeneralUser'] },
+      commands: {
+        '/api/Cart/Merge': () =>
+          Response.json({ success: false, messages, errors: {}, code: otherAccountCode }, { status: 409 }),
+      },
+    })
+    await act(() => app.session.ready())
+    await userEvent.click(addButton())
+    await waitFor(() => expect(app.notices.store.getState()).toMatchObject([{ tone: 'error' }]))
+    expect(screen.queryByRole('link', { name: 'Ver mi carrito' })).toBeNull()
+    expect(readStoredCart()).toMatchObject({
+      sendings: [{ user: 5, lines: [{ variantId: 31, quantity: 1 }] }],
+    })
   })
 
   it('goes into the account’s cart', async () => {

@@ -28,7 +28,7 @@ export interface MemoryAppOptions {
   readonly address: string
   /** JSON answer of each call by its address; one that is not listed answers 404. */
   readonly answers: Readonly<Record<string, unknown>>
-  /** Handlers of commands by their address: from the sent command to the JSON answer. A rejection loses the answer. */
+  /** Handlers of commands by their address: from the sent command to the JSON answer, or a whole one. A rejection loses it. */
   readonly commands?: Readonly<Record<string, (sent: SentCommand) => unknown>>
   /** The signed-in user; default: a visitor. A function is called each time. */
   readonly me?: Me | (() => Me)
@@ -79,7 +79,8 @@ export function createMemoryApp(options: MemoryAppOptions): MemoryApp {
   /** Names the account of a session that the command has begun, as the gateway does. */
   async function answerCommand(command: () => unknown): Promise<Response> {
     const before = accountNow()
-    const answer = Response.json(await command())
+    const given = await command()
+    const answer = given instanceof Response ? given : Response.json(given)
     const account = accountNow()
     if (account !== undefined && account !== before) answer.headers.set(accountHeader, String(account))
     return answer
