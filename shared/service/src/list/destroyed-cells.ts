@@ -38,9 +38,9 @@ function changedToDate(text: string): string {
 }
 
 const day = String.raw`(?:\d{1,2}[-/]\d{1,2}[-/](?:19|20)\d{2}|(?:19|20)\d{2}[-/]\d{1,2}[-/]\d{1,2})`
-/** `1/2` alone: spreadsheets show the day and month that they make of it alike. `A/12`, `45/60` and a number are texts as typed. */
+/** `3/14/25`. Without a year (`1/2`) it may be what was typed, which no format of the column would tell from a day. */
 const dayOfMonth = String.raw`(?:0?[1-9]|[12]\d|3[01])`
-const shortDay = String.raw`${dayOfMonth}/${dayOfMonth}(?:/\d{2})?`
+const shortDay = String.raw`${dayOfMonth}/${dayOfMonth}/\d{2}`
 const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?\s*m\.?)?`
 
 /** Days and times, of which a column of days says itself how they are written. */
