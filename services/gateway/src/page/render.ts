@@ -40,14 +40,15 @@ export interface RenderOptions {
   readonly publicUrl: string
   readonly development?: boolean | undefined
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>
-  /** A visitor got a page without waiting for its rendering, which goes on for the next one. */
+  /** A visitor got a page without its rendering, which goes on for the next one. */
   readonly onLate: (app: AppName) => void
 }
 
 /**
  * The document of a page that is the same for everybody, without its start; undefined where the browser renders:
  * other pages, and those that cannot be had in time.
- * @param requestId of the visitor's request: services log it with what they are asked, where the page must be made.
+ * @param requestId of the visitor's request: services log it with what they are asked, where the page must be made. Absent
+ * where it is made ahead.
  */
 export type RenderPage = (
   page: ResolvedPage,
@@ -63,14 +64,16 @@ export function createRenderPage(options: RenderOptions): RenderPage {
       make(options, page, sharedAddress, requestId),
     )
     if (!(found instanceof Promise)) return found
-    return inTime(found, () => onLate(page.page?.app ?? 'shell')).catch((error: unknown) => {
+    // Nobody waits for what is rendered ahead.
+    const noteLate = () => requestId !== undefined && onLate(page.page?.app ?? 'shell')
+    return inTime(found, noteLate).catch((error: unknown) => {
       log.error({ err: error, reqId: requestId }, 'page was not rendered')
       return undefined
     })
   }
 }
 
-async function inTime<T>(made: Promise<T>, onLate: () => void): Promise<T | undefined> {
+async function inTime<T>(made: Promise<T>, onLate: () => unknown): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {
