@@ -69,12 +69,6 @@ describe('an identity whose account was closed a moment ago', () => {
     }
     expect(await everything()).toEqual(before)
   })
-
-  it('is nobody to /api/me', async () => {
-    const closed = await identity.makeAccount({ status: 'Suspended' })
-    const answer = await identity.app.inject({ url: '/api/me', headers: as(closed.id, 'GeneralUser') })
-    expect(answer.json()).toEqual({})
-  })
 })
 
 /** A body that each form of a signed-in person takes, so that only the person is what is wrong. */

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals'
+import type { Call } from './call.ts'
 import { calls } from './calls.ts'
+import { roles } from './roles.ts'
 
 /**
  * Answers that caches may keep, since they are the same for every visitor. All others are private and stored nowhere.
@@ -31,6 +33,22 @@ it('a call is public to read because it stands on this list', () => {
   expect(found.map(({ path }) => path).sort()).toEqual(publicReads)
   for (const { method, access, path } of found)
     expect([path, method, access]).toEqual([path, 'GET', 'public'])
+})
+
+const open = (call: Call) =>
+  call.access === 'user' || (call.access !== 'public' && call.access.includes('GeneralUser'))
+
+it('a path says whom its call is for: a role, the person alone, or the staff', () => {
+  const guarded = calls.filter(({ access }) => access !== 'public')
+  const ofThePerson = guarded.filter(open).map(({ path }) => path)
+  const elsewhere = ofThePerson.filter((path) => !path.startsWith('/api/Me/'))
+  expect(elsewhere.sort()).toEqual(['/api/Cart/Index', '/api/Cart/Merge', '/api/Cart/Set'])
+  for (const { path, access } of guarded.filter((call) => !open(call))) {
+    const role = roles.find((each) => path.startsWith(`/api/${each}/`))
+    const isReceipt = path.includes('Capturist/Receipt/')
+    if (role) expect([path, [...access].sort()]).toEqual([path, isReceipt ? ['Admin', role] : [role]])
+    expect(path).not.toMatch(/^\/api\/Me\//)
+  }
 })
 
 /** Sent by programs that keep no cookie, or about nobody in particular. */

@@ -24,7 +24,10 @@ describe('toFieldErrors', () => {
 
   it.each([
     ['phone', phoneInput, '123', 'Escribe un teléfono de 10 dígitos.'],
-    ['zipCode', zipCode, '0670', 'Escribe los 5 dígitos del código postal.'],
+    ...['0670', '067000', '０６７００', '067\n00'].map(
+      (value) => ['zipCode', zipCode, value, 'Escribe los 5 dígitos del código postal.'] as const,
+    ),
+    ['zipCode', zipCode, 6700, 'Escribe un texto.'],
   ])('says what a %s looks like', (name, schema, value, text) => {
     expect(Object.values(errorsOf({ [name]: schema }, { [name]: value }))).toEqual([[text]])
   })

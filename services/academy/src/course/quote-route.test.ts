@@ -80,10 +80,6 @@ describe('a quote', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ success: false, messages: [text], errors: { CourseId: [text] } })
   })
-
-  it.each(['0', '1.0', 'nueva', '99999999999'])('of the id %s does not exist', async (id) => {
-    expect((await ask(id, fitting)).statusCode).toBe(404)
-  })
 })
 
 /** Pseudorandom numbers from 0 up to 1, the same in every run. */

@@ -151,9 +151,4 @@ describe('the figures of one’s own subscriptions', () => {
     await set(id, running(-31))
     expect(await left()).toEqual([])
   })
-
-  it('are for customers', async () => {
-    expect((await ask({})).statusCode).toBe(401)
-    expect((await ask(as(3, 'ClassCapturist', 'Admin'))).statusCode).toBe(403)
-  })
 })

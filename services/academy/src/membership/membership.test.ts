@@ -170,13 +170,4 @@ describe('an annual membership', () => {
       pending: { id: course.membershipId, paidWithId: course.id },
     })
   })
-
-  it('is for customers; whoever is not signed in is asked to', async () => {
-    const { app } = school.academy
-    for (const call of [isMembershipActive, isMembershipPending, getOwnMembership, registerMembership]) {
-      expect((await sendCall(app, call)).statusCode).toBe(401)
-    }
-    const staff = { headers: as(9, 'ClassCapturist', 'Admin') }
-    expect((await sendCall(app, registerMembership, staff)).statusCode).toBe(403)
-  })
 })

@@ -252,11 +252,10 @@ describe('Pay', () => {
     expect((await harness.pay(99, id, { m })).status).toBe(404)
   })
 
-  it('asks to sign in, takes an empty body, and refuses what is canceled', async () => {
+  it('takes an empty body, and refuses what is canceled', async () => {
     const { owner, id } = await harness.registered()
     const headers = as(owner, 'GeneralUser')
     const sent = { params: { id }, query: { m: 'later' } }
-    expect((await sendCall(harness.academy.app, paySubscription, sent)).statusCode).toBe(401)
     expect((await sendCall(harness.academy.app, paySubscription, { ...sent, headers })).json()).toMatchObject(
       {
         success: true,

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
-import { registerParticipants } from '@rodada/contracts/registration'
-import { badTexts } from '@rodada/service/testing/bad-texts'
-import { sendCall } from '@rodada/service/testing/send-call'
-import { as } from '@rodada/service/testing/test-settings'
+import { someBadTexts } from '@rodada/service/testing/bad-texts'
 import { adultRow, nothingStored, onlyErrors, refused, studentRows } from '../testing/registration-fixture.ts'
 import { child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
@@ -143,7 +140,7 @@ describe('what the form must hold', () => {
     expect(await nothingStored(school, user)).toBe(true)
   })
 
-  it.each(badTexts)('takes no name of the adult that is %s', async (_what, name, text) => {
+  it.each(someBadTexts)('takes no name of the adult that is %s', async (_what, name, text) => {
     const answer = await school.register(user, { responsible: { name } })
     expect(onlyErrors(answer)).toEqual(refused({ 'Responsible.Name': [text] }))
   })
@@ -212,19 +209,6 @@ describe('the price', () => {
       success: false,
       messages: ['Este curso ya no está disponible.'],
     })
-  })
-})
-
-describe('whom it is for', () => {
-  it.each([
-    [{}, 401],
-    [as(7, 'ClassCapturist'), 403],
-    [as(7, 'Admin', 'Instructor'), 403],
-  ])('%#: answers %j with %d', async (headers, status) => {
-    const query = { acceptedConditions: 'true' }
-    const body = school.form(7)
-    const answer = await sendCall(school.academy.app, registerParticipants, { headers, query, body })
-    expect(answer.statusCode).toBe(status)
   })
 })
 

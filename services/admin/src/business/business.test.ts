@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { getBusiness, getBusinessFormData, updateBusiness } from '@rodada/contracts/business'
 import { type Branch, unstatedBusiness } from '@rodada/contracts/business-data'
-import { roles } from '@rodada/contracts/roles'
-import { badTexts } from '@rodada/service/testing/bad-texts'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AdminHarness, startAdmin } from '../testing/admin-harness.ts'
@@ -107,16 +105,10 @@ describe('the data of the business', () => {
     ['a number that is none', { phone: 'cinco' }, 'Phone', 'Escribe un teléfono de 10 dígitos.'],
     ['a number of nine digits', { whatsapp: '555512340' }, 'Whatsapp', 'Escribe un teléfono de 10 dígitos.'],
     ['an address that is none', { email: 'hola' }, 'Email', 'Escribe un correo electrónico válido.'],
-    ['another such', { privacyEmail: 'a@b@c' }, 'PrivacyEmail', 'Escribe un correo electrónico válido.'],
     ['an address as an account', { facebook: 'https://facebook.com/x' }, 'Facebook', accountText()],
-    ['a script as an account', { instagram: 'javascript:alert(1)' }, 'Instagram', accountText()],
     ['an endless account', { instagram: 'x'.repeat(51) }, 'Instagram', `${text} 50 caracteres.`],
     ['an RFC that does not parse', { taxId: 'PRO191314A20' }, 'TaxId', /^Escribe un RFC válido/],
     ['an RFC that is a script', { taxId: '<script>' }, 'TaxId', /^Escribe un RFC válido/],
-    ['an endless legal name', { legalName: 'x'.repeat(256) }, 'LegalName', `${text} 255 caracteres.`],
-    ['an endless address', { address: 'x'.repeat(501) }, 'Address', `${text} 500 caracteres.`],
-    ['an endless office', { privacyOffice: 'x'.repeat(256) }, 'PrivacyOffice', `${text} 255 caracteres.`],
-    ['an endless court', { jurisdiction: 'x'.repeat(256) }, 'Jurisdiction', `${text} 255 caracteres.`],
     ['no version', { legalVersion: undefined }, 'LegalVersion', 'Este dato es obligatorio.'],
     ['a day that never was', { legalVersion: '2026-02-30' }, 'LegalVersion', 'Escribe una fecha válida.'],
     ['a day to come', { legalVersion: '2999-01-01' }, 'LegalVersion', /posterior a hoy/],
@@ -134,11 +126,6 @@ describe('the data of the business', () => {
     expect(Object.keys(errors).sort()).toEqual(['LegalVersion', 'Phone', 'TaxId'])
   })
 
-  it.each(badTexts)('have no name that is %s', async (_what, name, message) => {
-    const ofName = message.replace('255', '60')
-    expect((await save({ ...typed, name })).errors).toEqual({ Name: [ofName] })
-  })
-
   it('have a name of one line that reads in one direction', async () => {
     await save({ ...typed, name: 'Roda\u200bda\n\u202eCentro' })
     expect(await shown()).toMatchObject({ name: 'Rodada Centro' })
@@ -149,12 +136,7 @@ describe('the data of the business', () => {
     expect(await shown()).toMatchObject({ legalName: '<script>alert(1)</script>' })
   })
 
-  it('are everybody’s to read and an administrator’s to edit', async () => {
-    const others = roles.filter((role) => role !== 'Admin')
-    for (const call of [getBusinessFormData, updateBusiness]) {
-      const asked = (who: Record<string, string>) => sendCall(admin.app, call, { headers: who, body: typed })
-      expect([(await asked({})).statusCode, (await asked(as(2, ...others))).statusCode]).toEqual([401, 403])
-    }
+  it('are everybody’s to read', async () => {
     const { headers: answered } = await sendCall(admin.app, getBusiness)
     expect(answered).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) })
   })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { documentViewTitle, mostDocumentViews } from '@rodada/contracts/document-rules'
 import { getDocumentViews, getOwnDocumentViews } from '@rodada/contracts/document-views'
-import type { Role } from '@rodada/contracts/roles'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import { eraseUser } from '@rodada/service/users/user-copy'
@@ -69,16 +68,5 @@ describe('who looked at an identity document', () => {
     expect(section.title).toBe('Quién ha visto tu identificación')
     expect(section.rows).toHaveLength(visits)
     expect(section.rows[0]).toMatchObject({ Quién: 'Rosa Peña', Rol: 'Capturista de Cursos' })
-  })
-
-  it('is told to the owner, and to who may see the document', async () => {
-    const statusOf = async (...roles: Role[]) =>
-      (await ask(getDocumentViews, as(95, ...roles), 90)).statusCode
-    expect(await statusOf('ClassCapturist')).toBe(200)
-    for (const role of ['GeneralUser', 'Instructor', 'ProductCapturist', 'Admin'] as const)
-      expect({ role, status: await statusOf(role) }).toEqual({ role, status: 403 })
-    expect((await ask(getDocumentViews, {}, 90)).statusCode).toBe(401)
-    expect((await ask(getOwnDocumentViews, {})).statusCode).toBe(401)
-    expect(await own(95)).toEqual({ list: [], total: 0 })
   })
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { LogListItem } from '@rodada/contracts/log'
-import { roles } from '@rodada/contracts/roles'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AdminHarness, movementEvent, startAdmin, userEvent } from '../testing/admin-harness.ts'
 
@@ -225,25 +224,5 @@ describe('GET /api/Log/Details', () => {
       after: '',
       origin: { address: '203.0.113.9', userAgent: 'Navegador', service: 'identity' },
     })
-  })
-
-  it.each(['0', '999999', '-1', '1.5', 'abc', '99999999999999999999', '1e3', '%00'])(
-    'does not find %s',
-    async (id) => {
-      const answer = await get(`/api/Log/Details/${id}`)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ success: false })
-    },
-  )
-})
-
-describe('who may read', () => {
-  it.each(['/api/Log/Index', '/api/Log/Details/1'])('%s: administrators alone', async (url) => {
-    expect((await get(url, {})).statusCode).toBe(401)
-    for (const role of roles) {
-      expect((await get(url, as(3, role))).statusCode).toBe(role === 'Admin' ? 200 : 403)
-    }
-    const [header = ''] = Object.keys(as(1))
-    expect((await get(url, { [header]: 'forged' })).statusCode).toBe(403)
   })
 })

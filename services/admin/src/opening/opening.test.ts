@@ -125,9 +125,3 @@ it('is over once all was done: a late backup is no step any more', async () => {
   await admin.orm.em.fork().execute('delete from backup')
   expect(await stateOf('backup')).toBe('open')
 })
-
-it.each([getOpening, settleOpeningStep, sendTestMail])('$path is the administrators’ alone', async (call) => {
-  const body = { step: 'mail', isSettled: true }
-  const staff = as(3, 'ClassCapturist', 'ProductCapturist')
-  expect((await sendCall(admin.app, call, { headers: staff, body })).statusCode).toBe(403)
-})

@@ -47,11 +47,6 @@ describe('how the platform fares', () => {
       `backup_last_success_timestamp_seconds{keys="none",part="admin"} ${Date.UTC(2026, 10, 23) / 1000}`,
     )
   })
-
-  it('is for administrators alone', async () => {
-    const answer = await sendCall(admin.app, getPlatformState, { headers: as(1, 'ClassCapturist') })
-    expect(answer.statusCode).toBe(403)
-  })
 })
 
 describe('mail that was given up', () => {

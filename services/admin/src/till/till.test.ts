@@ -193,7 +193,6 @@ describe('the till', () => {
       const sent = { headers: as(3, 'ProductCapturist'), query: { ...always, ...query } }
       expect((await sendCall(admin.app, getReceipts, sent)).json().totalItems).toBe(own.length)
     }
-    expect((await sendCall(admin.app, getTill, { headers: as(3, 'Instructor') })).statusCode).toBe(403)
   })
 
   it('is that of today where no day is asked for', async () => {
@@ -231,12 +230,11 @@ describe('the till', () => {
 
 it('names who took money, and nobody else but oneself', async () => {
   await admin.deliver([userEvent(5, 'Ana', 'Peña'), userEvent(6, 'Leo', 'Luna')], 'identity')
-  const ask = (ids: string, role: 'ProductCapturist' | 'Instructor' = 'ProductCapturist') =>
-    sendCall(admin.app, getTillPeople, { headers: as(6, role), query: { ids } })
+  const ask = (ids: string) =>
+    sendCall(admin.app, getTillPeople, { headers: as(6, 'ProductCapturist'), query: { ids } })
   expect((await ask('3')).json()).toEqual({ list: [{ id: 3, name: 'Lucía Mora' }] })
   expect((await ask('6')).json()).toEqual({ list: [{ id: 6, name: 'Leo Luna' }] })
   expect((await ask('5')).json()).toEqual({ list: [] })
-  expect((await ask('3', 'Instructor')).statusCode).toBe(403)
 })
 
 it('a file of the till has the receipt’s number and its reference', async () => {

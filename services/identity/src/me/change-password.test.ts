@@ -181,15 +181,6 @@ describe('POST /api/Me/Password/Update', () => {
     expect((await reload()).passwordHash).toBeNull()
   })
 
-  it.each([{ status: 'Blocked' }, { status: 'Suspended' }, { status: 'Deleted' }] as const)(
-    'is closed to an account that is %j',
-    async (values) => {
-      person = await identity.makeAccount({ ...values, password: old })
-      expect((await change()).statusCode).toBe(401)
-      expect(await opens(old)).toBe(true)
-    },
-  )
-
   it('leaves unknown browsers shut out that wrong passwords shut out', async () => {
     const attemptsBlockedUntil = new Date(Date.now() + 3_600_000)
     person = await identity.makeAccount({ attemptsBlockedUntil, password: old })

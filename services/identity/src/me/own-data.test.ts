@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { cancelEmailChange, getOwnData, sendVerification, updateOwnData } from '@rodada/contracts/account'
-import { badTexts } from '@rodada/service/testing/bad-texts'
+import { someBadTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
-import { badEmails, send, sessionOf } from '../testing/send.ts'
+import { send, sessionOf, someBadEmails } from '../testing/send.ts'
 
 let identity: IdentityHarness
 let person: UserAccount
@@ -88,7 +88,7 @@ describe('POST /api/Me/Data/Update', () => {
     expect(await reload(other)).toMatchObject({ version: 1 })
   })
 
-  it.each(badTexts)('takes no first name that is %s', async (_what, firstName, text) => {
+  it.each(someBadTexts)('takes no first name that is %s', async (_what, firstName, text) => {
     expect((await update({ firstName })).json().errors).toEqual({ FirstName: [text] })
     expect((await reload()).version).toBe(1)
   })
@@ -103,7 +103,7 @@ describe('POST /api/Me/Data/Update', () => {
     expect((await update(changes)).json()).toMatchObject({ success: false, errors })
   })
 
-  it.each(badEmails)('takes no e-mail %s', async (_what, email) => {
+  it.each(someBadEmails)('takes no e-mail %s', async (_what, email) => {
     const answer = await update({ email })
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json().errors)).toEqual(['Email'])

@@ -95,7 +95,6 @@ describe('POST /api/user/newuser', () => {
 
   it.each([
     [{ password: '' }, { Password: ['Este dato es obligatorio.'] }],
-    [{ password: undefined }, { Password: ['Este dato es obligatorio.'] }],
     [{ password: 'corta' }, { Password: ['Escribe al menos 6 caracteres.'] }],
     [{ password: 'x'.repeat(101) }, { Password: ['Escribe como máximo 100 caracteres.'] }],
     [{ confirmPassword: 'Patineta-verde-8' }, { ConfirmPassword: ['Las contraseñas no coinciden.'] }],

@@ -11,7 +11,7 @@ import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
 import { setUpApp } from '../testing/second-factor.ts'
-import { badEmails, send, sessionOf } from '../testing/send.ts'
+import { send, sessionOf, someBadEmails } from '../testing/send.ts'
 
 let identity: IdentityHarness
 beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('POST /api/Me/Registration/CorrectEmail', () => {
     expect(answers.map((answer) => answer.json().success).sort()).toEqual([false, true])
   })
 
-  it.each(badEmails)('refuses the e-mail %s', async (_what, email) => {
+  it.each(someBadEmails)('refuses the e-mail %s', async (_what, email) => {
     const account = await registered()
     const answer = await correct(account, email)
     expect(answer.statusCode).toBe(200)

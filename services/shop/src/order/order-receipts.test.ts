@@ -99,7 +99,6 @@ describe('the payment of an order that was taken by mistake', () => {
     expect(await reverse(receipt, as(8, 'ProductCapturist'))).toMatchObject({
       messages: [expect.stringContaining('el mismo día')],
     })
-    expect((await reverse(receipt, as(staffId, 'ClassCapturist'))).status).toBe(403)
     await harness.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
     expect(await reverse(receipt)).toMatchObject({ messages: [expect.stringContaining('está cancelado')] })
     const mail = await harness.send(mailShopReceipt, { headers: staff, params: { id: receipt } })

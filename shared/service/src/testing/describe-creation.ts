@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
-import { badTexts } from './bad-texts.ts'
+import { someBadTexts } from './bad-texts.ts'
 import { type MediaPeer, startMediaPeer } from './media-peer.ts'
 
 /** A service whose staff create records with pictures. */
@@ -53,7 +53,7 @@ export function describeCreation({ start, form, name, newLabel, wrong }: Creatio
 
   describe('a new record', () => {
     const field = name.charAt(0).toUpperCase() + name.slice(1)
-    it.each(badTexts)('is refused with a name that is: %s', async (_what, text, message) => {
+    it.each(someBadTexts)('is refused with a name that is: %s', async (_what, text, message) => {
       const before = await service.stored()
       expect((await create(form({ [name]: text, ...newLabel }))).errors).toEqual({ [field]: [message] })
       expect(await service.stored()).toEqual(before)

@@ -3,7 +3,6 @@ import { latestClassesTaken } from '@rodada/contracts/class-rules'
 import { getStudentDetails, type StudentDetails } from '@rodada/contracts/student'
 import { nobody } from '@rodada/service/testing/access-matrix'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { as } from '@rodada/service/testing/test-settings'
 import type { Enrolled } from '../../testing/classes-harness.ts'
 import { eraseFamily } from '../../testing/erase-family.ts'
 import { asStaff } from '../../testing/payments-harness.ts'
@@ -96,15 +95,6 @@ describe('a student as the staff see them', () => {
     const { details } = await ask(much.participantId)
     expect(details.classesTaken).toHaveLength(latestClassesTaken)
     expect([details.comingClasses.length, details.subscriptions.length]).toEqual([4, 4])
-  })
-
-  it('is for course staff and administrators', async () => {
-    const { participantId } = await harness.classes.student()
-    expect((await ask(participantId, {})).status).toBe(401)
-    expect((await ask(participantId, as(41, 'GeneralUser', 'Instructor', 'ProductCapturist'))).status).toBe(
-      403,
-    )
-    expect((await ask(participantId, as(1, 'Admin'))).status).toBe(200)
   })
 
   it('is not there where nobody has the number, nor once the family was forgotten', async () => {

@@ -63,11 +63,4 @@ describe('the list of class subscriptions', () => {
     expect(await found({ itemsPerPage: '1', currentPage: '2' })).toEqual([1])
     expect(await found({ search: `#${ids[0]}` })).toEqual([0])
   })
-
-  it('is for class capturists alone', async () => {
-    const ask = async (headers: Record<string, string>) =>
-      (await sendCall(academy.app, getManagedSubscriptions, { headers })).statusCode
-    expect(await ask({})).toBe(401)
-    expect(await ask(as(41, 'GeneralUser', 'Instructor', 'Admin'))).toBe(403)
-  })
 })
