@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { bankAddress, readLedger, readLogs, testCards } from '../bank.ts'
 import { payWith } from '../card-payment.ts'
 import { content, notices } from '../frame.ts'
-import { pageHeaders } from '../page-headers.ts'
 import { confirmAddress, newEmail, newPerson, register } from '../people.ts'
-import { registerForCourse, registerMembership, studentName } from '../registration-factory.ts'
+import { registerForCourse, studentName } from '../registration-factory.ts'
 import {
   acceptTerms,
   choosePhotos,
@@ -13,7 +12,7 @@ import {
   fillStudent,
   goOn,
 } from '../registration-form.ts'
-import { enter, expect, test } from '../test.ts'
+import { expect, test } from '../test.ts'
 
 // Most people register from their phone.
 test.use({ viewport: { width: 390, height: 844 } })
@@ -21,7 +20,6 @@ test.use({ viewport: { width: 390, height: 844 } })
 const withMembership = 'Patineta desde cero'
 const withoutMembership = 'Longboard dance en el malecón'
 const freeCourse = 'Primera Rodada: clase muestra'
-const forMembers = 'Chavas en rampa'
 const payment = /\/suscripcion\/\d+\/\d+\/informacion-de-pago$/
 const confirmation = /\/suscripcion\/\d+\/confirmacion-de-registro$/
 
@@ -157,60 +155,6 @@ test('whose e-mail has an account signs in and finds what was typed', async ({ p
   await choosePhotos(page)
   await goOn(page)
   await expect(page).toHaveURL(payment)
-})
-
-test('a parent with everything saved chooses a child, and pays before the next course', async ({ page }) => {
-  await register(page.request, newPerson())
-  await registerForCourse(page, withoutMembership)
-  await page.goto(`${await coursePath(page, withMembership)}/registro`)
-  await expect(content(page).getByText('Ya la tenemos')).toHaveCount(2)
-  await who(page, 1).selectOption(studentName)
-  await decideLater(page)
-  await acceptTerms(page)
-  await goOn(page)
-  await expect(page).toHaveURL(payment)
-
-  // The membership that was ordered with the class is still unpaid.
-  await page.goto(`${await coursePath(page, withoutMembership)}/registro`)
-  await expect(content(page).getByText(/^Tienes una membresía pendiente de pago/)).toBeVisible()
-  await content(page).getByRole('link', { name: 'Ir a mis suscripciones' }).click()
-  await expect(page).toHaveURL('/suscripciones')
-})
-
-/** A new customer whose membership the staff have marked as paid. */
-async function becomeMember(page: Page, staff: Page): Promise<void> {
-  await register(page.request, newPerson())
-  const { id } = await registerMembership(page.request)
-  await enter(staff, 'courses')
-  const answer = await staff.request.get(`/api/ClassCapturist/SiteSubscription/Pay/${id}`, {
-    headers: await pageHeaders(staff.request),
-  })
-  expect(await answer.json()).toMatchObject({ success: true })
-}
-
-test('a member registers a child and pays the course alone', async ({ page, otherPage }) => {
-  await becomeMember(page, otherPage)
-  await page.goto(`${await coursePath(page, forMembers)}/registro`)
-  await fillResponsible(page, { name: 'Jimena Ibáñez', email: newEmail() })
-  await fillStudent(page, 1, 'Valentina Ibáñez', '2014-03-20')
-  await content(page).getByLabel('Parentesco').fill('Madre')
-  await choosePhotos(page)
-  await decideLater(page)
-  await acceptTerms(page)
-  const bill = content(page).getByRole('region', { name: 'Tu pago' })
-  await expect(bill.getByText('Total a pagar')).toBeVisible()
-  await expect(bill.getByText('Membresía Anual')).toHaveCount(0)
-  const total = (await bill.locator('[data-total] dd').textContent()) ?? ''
-
-  await goOn(page)
-  await expect(page).toHaveURL(/\/suscripcion\/\d+\/0\/informacion-de-pago$/)
-  await expect(content(page).getByText(total).first()).toBeVisible()
-  await expect(content(page).getByText('Membresía Anual')).toHaveCount(0)
-  await payWith(page, testCards.approved)
-  await expect(page).toHaveURL(confirmation)
-  await expect(content(page).getByText('Recibimos tu pago.')).toBeVisible()
-  await expect(content(page).getByText('Valentina Ibáñez').first()).toBeVisible()
-  await expect(content(page).getByText('Membresía Anual')).toHaveCount(0)
 })
 
 test('a free course is registered without a payment, once the e-mail is confirmed', async ({ page }) => {

@@ -157,14 +157,3 @@ test('the staff prepare and send an order, and its buyer follows it', async ({ p
     'https://rastreo.example/EST-4711',
   )
 })
-
-test('a row of the product table is 48 px high on a desk', async ({ otherPage }) => {
-  const product = await stockProduct(otherPage)
-  await otherPage.setViewportSize({ width: 1280, height: 800 })
-  await otherPage.goto('/administrar-productos')
-  const row = content(otherPage)
-    .getByRole('row')
-    .filter({ has: otherPage.locator(`a[href^="${product}?"]`) })
-  await expect(row.getByText('2 opciones')).toBeVisible()
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(49)
-})

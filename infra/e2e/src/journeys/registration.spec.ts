@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { accounts } from '../accounts.ts'
 import { content, menuEntry, notices, openMenu } from '../frame.ts'
 import { mailedLink, mailsTo, mailTo } from '../mails.ts'
 import { fillRegistration, fillSecrets, newPerson, signedInAs } from '../people.ts'
@@ -41,27 +40,6 @@ test('a visitor registers, is signed in and confirms the e-mail', async ({ page 
   await page.goto(link)
   await content(page).getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(content(page).getByText('El enlace ya no es válido. Pide uno nuevo.')).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } })
-
-  test('what is wrong is said at its field, and registering leads back', async ({ page }) => {
-    await page.goto(`${address}?returnUrl=%2Facademia`)
-    await submit(page).click()
-    await expect(content(page).getByText('Este campo es obligatorio.')).toHaveCount(4)
-    await expect(content(page).getByLabel('Nombre', { exact: true })).toBeFocused()
-    const person = newPerson()
-    await fillRegistration(page, { ...person, email: accounts.customer })
-    await submit(page).click()
-    await expect(content(page).getByLabel('Correo electrónico')).toHaveAccessibleDescription(
-      'Ya existe una cuenta con este correo. Inicia sesión.',
-    )
-    await content(page).getByLabel('Correo electrónico').fill(person.email)
-    await submit(page).click()
-    await expect(page).toHaveURL('/academia')
-    expect(await signedInAs(page.request)).toBe(person.email)
-  })
 })
 
 test.describe('a lost answer', () => {

@@ -39,33 +39,6 @@ test('a visitor finds a product from the home page and opens it', async ({ page 
   ).toBeVisible()
 })
 
-test('the home page shows popular courses and new products, and leads to them', async ({ page }) => {
-  await page.goto('/')
-  await expect(cards(page, 'clase').first()).toBeVisible()
-  await expect(content(page).getByText('NUEVO', { exact: true }).first()).toBeVisible()
-  await cards(page, 'clase').first().click()
-  await expect(page).toHaveURL(/\/clase\/\d+$/)
-})
-
-for (const [choice, path] of [
-  ['Tienda', '/productos'],
-  ['Academia', '/academia'],
-] as const) {
-  test(`the home page searches in ${choice}`, async ({ page }) => {
-    await page.goto('/')
-    const search = page.getByRole('search')
-    await search.getByRole('radio', { name: choice }).check()
-    await search.getByRole('searchbox').fill('patin')
-    await search.getByRole('searchbox').press('Enter')
-    await expect(page).toHaveURL(`${path}?name=patin`)
-    await expect(
-      content(page)
-        .getByText(/resultados/)
-        .first(),
-    ).toBeVisible()
-  })
-}
-
 test('pictures come in a width that fits the screen', async ({ page }) => {
   await page.goto('/productos')
   const picture = content(page).locator('img[src*="/storage/"]').first()
