@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { configurationAnswers } from '../location/editor/testing/location-fixture.ts'
 import { pages } from '../pages.ts'
@@ -96,16 +96,6 @@ describe('the price of the membership', () => {
     await press('Guardar')
     await waitFor(() => expect(price()).toHaveAccessibleDescription(/Muy caro\./))
     expect(update.mock.lastCall?.[0].body).toEqual({ price: 1400, version: 4 })
-  })
-
-  it('is busy while it is saved', async () => {
-    const { promise, resolve } = Promise.withResolvers<Envelope>()
-    const { update } = await show()
-    update.mockReturnValueOnce(promise)
-    await press('Guardar')
-    expect(await screen.findByRole('button', { name: 'Guardando...' })).toBeDisabled()
-    await act(async () => resolve(done))
-    expect(await screen.findByRole('button', { name: 'Guardar' })).toBeEnabled()
   })
 })
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { Envelope } from '@rodada/contracts/common'
 import type { CourseFormData } from '@rodada/contracts/course'
 import { conflict, done, type FormCommand, showForm } from '@rodada/ui/testing/form'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { course } from '../../testing/course-factory.ts'
@@ -132,22 +131,6 @@ describe('/clase/{id}/editar', () => {
     expect(place()).toBe('/clase/7/editar')
   })
 
-  it('keeps its draft over a reload, and offers it where the course is newer', async () => {
-    await show()
-    await user.type(title(), ' y más')
-    await show()
-    await screen.findByText(/^Recuperamos lo que habías escrito/)
-    expect(title()).toHaveValue('Primeros pasos y más')
-    const { sent } = await show({ data: { title: 'Pasos firmes', description: 'Otra.', version: 4 } })
-    await screen.findByText(/^Tu borrador es de una versión anterior/)
-    expect(title()).toHaveValue('Pasos firmes')
-    await user.click(screen.getByRole('button', { name: 'Usar mi borrador' }))
-    await send()
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
-    const body = { title: 'Primeros pasos y más', description: 'Otra.', version: 4 }
-    expect(sent.mock.calls[0]?.[0].body).toMatchObject(body)
-  })
-
   it('keeps the ids of its hours, and asks before booked classes are moved', async () => {
     const question = 'El cambio afecta una clase con reservaciones.'
     const answer: FormCommand = async ({ body }) =>
@@ -211,14 +194,5 @@ describe('/clase/{id}/editar', () => {
     await waitFor(() => expect(dated).toHaveAccessibleDescription('Este campo es obligatorio.'))
     expect(undated).toBeValid()
     expect(sent).not.toHaveBeenCalled()
-  })
-
-  it('is busy while it saves', async () => {
-    const { promise, resolve } = Promise.withResolvers<Envelope>()
-    await show({ answer: () => promise })
-    await send()
-    expect(screen.getByRole('button', { name: 'Actualizando...' })).toBeDisabled()
-    await act(async () => resolve(conflict))
-    expect(await screen.findByRole('button', { name: 'Actualizar' })).toBeEnabled()
   })
 })

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { Envelope } from '@rodada/contracts/common'
 import { done, type FormCommand, lost, refused, type ShownForm, showForm } from '@rodada/ui/testing/form'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { formAnswers, sentCourse } from './testing/course-form-fixture.ts'
@@ -294,20 +293,6 @@ describe('/clase/nueva', () => {
       expect(control).toHaveAccessibleDescription(expect.stringContaining(`${name} no.`))
     }
     expect(path()).toBe('/clase/nueva')
-  })
-
-  it('is sent once, and busy meanwhile', async () => {
-    const { promise, resolve } = Promise.withResolvers<Envelope>()
-    const { sent, path } = await show(() => promise)
-    await fillBasics()
-    await choose(/^Curso Gratuito/)
-    await type('Número de clases', '1')
-    await user.dblClick(screen.getByRole('button', { name: 'Guardar y Publicar' }))
-    expect(screen.getByRole('button', { name: 'Guardando y Publicando...' })).toBeDisabled()
-    expect(field('Título')).toBeDisabled()
-    await act(async () => resolve(saved))
-    await waitFor(() => expect(path()).toBe('/administrar-cursos'))
-    expect(sent).toHaveBeenCalledTimes(1)
   })
 
   it('survives a reload, and is then sent under the same key', async () => {

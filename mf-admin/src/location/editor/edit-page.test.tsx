@@ -94,16 +94,6 @@ describe('/configuracion/ubicaciones/{id}/editar', () => {
     expect(path()).toBe('/configuracion/ubicaciones/5/editar')
   })
 
-  it('brings what was typed back after a reload, and lets go of it', async () => {
-    await show()
-    await rename('Bowl Norte')
-    await show()
-    await screen.findByText('Recuperamos lo que habías escrito y no guardaste.')
-    expect(name()).toHaveValue('Bowl Norte')
-    await userEvent.click(screen.getByRole('button', { name: 'Descartar borrador' }))
-    expect(name()).toHaveValue('Bowl Sur')
-  })
-
   it('closes the place on some days, and asks before booked classes are cancelled', async () => {
     const question = 'El cambio afecta una clase con reservaciones.'
     const { edit, path } = await show(async ({ body }) =>
@@ -123,14 +113,5 @@ describe('/configuracion/ubicaciones/{id}/editar', () => {
     expect(edit.mock.calls[0]?.[0].body).toMatchObject({ closedDays })
     expect(edit.mock.calls[0]?.[0].body).not.toHaveProperty('movesBooked')
     expect(edit.mock.lastCall?.[0].body).toMatchObject({ closedDays, movesBooked: true, version: 3 })
-  })
-
-  it('is busy while it saves', async () => {
-    const { promise, resolve } = Promise.withResolvers<Envelope>()
-    await show(() => promise)
-    await send()
-    expect(screen.getByRole('button', { name: 'Actualizando...' })).toBeDisabled()
-    await act(async () => resolve(conflict))
-    expect(await screen.findByRole('button', { name: 'Actualizar' })).toBeEnabled()
   })
 })

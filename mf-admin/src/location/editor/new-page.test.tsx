@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { configurationAnswers, levelAnswers } from './testing/location-fixture.ts'
@@ -125,43 +125,5 @@ describe('/configuracion/ubicaciones/nueva', () => {
     }
     expect(field('Desde')).toHaveAccessibleDescription('Muy temprano.')
     expect(path()).toBe('/configuracion/ubicaciones/nueva')
-  })
-
-  it('is busy while it is sent', async () => {
-    const { promise, resolve } = Promise.withResolvers<Envelope>()
-    await show(() => promise)
-    await fill()
-    await send()
-    expect(screen.getByRole('button', { name: 'Agregando...' })).toBeDisabled()
-    await act(async () => resolve(refused({})))
-    expect(await screen.findByRole('button', { name: 'Agregar' })).toBeEnabled()
-  })
-
-  it('repeats after a lost answer under the same key, and another place under another', async () => {
-    const { create } = await show(async () => {
-      throw new TypeError('network')
-    })
-    await fill()
-    await send()
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(1))
-    await userEvent.click(await screen.findByRole('button', { name: 'Agregar' }))
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(2))
-    await userEvent.type(field('Nombre'), ' Norte')
-    await send()
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(3))
-    const [first, second, third] = create.mock.calls.map(([{ headers }]) => headers.get('Idempotency-Key'))
-    expect(first).toMatch(/./)
-    expect(second).toBe(first)
-    expect(third).not.toBe(first)
-  })
-
-  it('keeps what was typed until it is given up', async () => {
-    const { path } = await show()
-    await userEvent.type(field('Nombre'), 'Malecón')
-    expect(JSON.stringify(sessionStorage)).toContain('Malecón')
-    await userEvent.click(screen.getByRole('button', { name: 'Regresar' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
-    await waitFor(() => expect(path()).toBe('/configuracion'))
-    expect(JSON.stringify(sessionStorage)).not.toContain('Malecón')
   })
 })

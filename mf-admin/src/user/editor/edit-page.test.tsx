@@ -133,29 +133,11 @@ describe('/usuarios/{id}/editar', () => {
     expect(path()).toBe('/usuarios/5/editar')
   })
 
-  it('is busy while it saves', async () => {
-    const { promise, resolve } = Promise.withResolvers<Envelope>()
-    await show({ answer: () => promise })
-    await send()
-    expect(screen.getByRole('button', { name: 'Actualizando...' })).toBeDisabled()
-    await act(async () => resolve(conflict))
-    expect(await screen.findByRole('button', { name: 'Actualizar' })).toBeEnabled()
-  })
-
   it('asks who is signed in after one changed oneself', async () => {
     const { app, me, path } = await show({ oneself: 5 })
     me.name = 'Eva'
     await send()
     await waitFor(() => expect(path()).toBe('/usuarios/5'))
     expect(app.session.store.getState().user?.name).toBe('Eva')
-  })
-
-  it('asks before what was typed is left behind', async () => {
-    const { path } = await show()
-    await rename('Eva')
-    await userEvent.click(screen.getByRole('button', { name: 'Regresar' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Seguir aquí' }))
-    expect(path()).toBe('/usuarios/5/editar')
-    expect(name()).toHaveValue('Eva')
   })
 })

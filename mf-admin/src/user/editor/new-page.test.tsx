@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { lookupAnswers, userPage } from '../testing/user-fixture.ts'
@@ -64,17 +64,6 @@ describe('/usuarios/nuevo', () => {
     expect(app.notices.store.getState()).toMatchObject([{ tone: 'success', text: 'El usuario se registró.' }])
   })
 
-  it('is busy while it registers', async () => {
-    const { promise, resolve } = Promise.withResolvers<Envelope>()
-    await show(() => promise)
-    await fill()
-    await send()
-    expect(screen.getByRole('button', { name: 'Registrando...' })).toBeDisabled()
-    expect(screen.getByLabelText('Nombre')).toBeDisabled()
-    await act(async () => resolve(refused({})))
-    expect(await screen.findByRole('button', { name: 'Registrar' })).toBeEnabled()
-  })
-
   it('sends nothing without name, e-mail and passwords', async () => {
     const { create } = await show()
     await send()
@@ -102,32 +91,5 @@ describe('/usuarios/nuevo', () => {
     for (const [field, label] of Object.entries(labels))
       await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${field} no.`))
     expect(address()).toBe('/usuarios/nuevo')
-  })
-
-  it('repeats after a lost answer under the same key, and another account under another', async () => {
-    const lost: Create = async () => {
-      throw new TypeError('network')
-    }
-    const { create, app } = await show(lost)
-    await fill()
-    await send()
-    await waitFor(() => expect(app.notices.store.getState()).toMatchObject([{ tone: 'error' }]))
-    expect(screen.getByLabelText('Nombre')).toHaveValue('Eva')
-    await send()
-    await userEvent.type(screen.getByLabelText('Nombre'), ' Luz')
-    await send()
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(3))
-    const [first, second, third] = create.mock.calls.map(([{ headers }]) => headers.get('Idempotency-Key'))
-    expect(first).toMatch(/./)
-    expect(second).toBe(first)
-    expect(third).not.toBe(first)
-  })
-
-  it('asks before what was typed is left behind', async () => {
-    const { list, address } = await show()
-    await userEvent.type(screen.getByLabelText('Nombre'), 'Eva')
-    await userEvent.click(screen.getByRole('button', { name: 'Regresar' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
-    await waitFor(() => expect(address()).toBe(list))
   })
 })

@@ -102,20 +102,4 @@ describe('/producto/{id}/editar', () => {
     expect(sent.mock.calls[1]?.[0].body).toMatchObject({ name: 'Casco Volcán y más', version: 3 })
     expect(place()).toBe('/producto/7/editar')
   })
-
-  it('keeps its draft over a reload, and offers it where the product is newer', async () => {
-    await show()
-    await user.type(name(), ' y más')
-    await show()
-    await screen.findByText(/^Recuperamos lo que habías escrito/)
-    expect(name()).toHaveValue('Casco Volcán y más')
-    const { sent } = await show({ data: { name: 'Casco Pico', sku: 'CAS-02', version: 4 } })
-    await screen.findByText(/^Tu borrador es de una versión anterior/)
-    expect(name()).toHaveValue('Casco Pico')
-    await user.click(screen.getByRole('button', { name: 'Usar mi borrador' }))
-    await send()
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
-    const body = { name: 'Casco Volcán y más', sku: 'CAS-02', version: 4 }
-    expect(sent.mock.calls[0]?.[0].body).toMatchObject(body)
-  })
 })

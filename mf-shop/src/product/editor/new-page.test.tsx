@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { Envelope } from '@rodada/contracts/common'
-import { done, type FormCommand, lost, refused, type ShownForm, showForm } from '@rodada/ui/testing/form'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { done, type FormCommand, refused, type ShownForm, showForm } from '@rodada/ui/testing/form'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { formAnswers, sentProduct } from './testing/product-form-fixture.ts'
@@ -214,38 +213,5 @@ describe('/producto/nuevo', () => {
       expect(chip).toHaveAccessibleDescription(expect.stringContaining(`${name} no.`))
     }
     expect(path()).toBe('/producto/nuevo')
-  })
-
-  it('is sent once, and busy meanwhile', async () => {
-    const { promise, resolve } = Promise.withResolvers<Envelope>()
-    const { sent, path } = await show(() => promise)
-    await fillBasics()
-    await user.dblClick(screen.getByRole('button', { name: 'Guardar y Publicar' }))
-    expect(screen.getByRole('button', { name: 'Guardando y Publicando...' })).toBeDisabled()
-    expect(field('Nombre')).toBeDisabled()
-    await act(async () => resolve(saved))
-    await waitFor(() => expect(path()).toBe('/administrar-productos'))
-    expect(sent).toHaveBeenCalledTimes(1)
-  })
-
-  it('survives a reload, and is then sent under the same key', async () => {
-    const before = await show(lost)
-    await fillBasics()
-    await addSection(1, 'Materiales', ['Concha', 'ABS'], ['Forro', 'EPS'])
-    await addSize(1, '5', '25.5', '40')
-    await send()
-    await waitFor(() => expect(before.notices()).toHaveLength(1))
-
-    const { sent, path } = await show()
-    await screen.findByText(/^Recuperamos lo que habías escrito/)
-    expect(screen.getByRole('button', { name: 'Quitar Casco' })).toBeVisible()
-    expect(row('detalle 2 de la sección 1').getByLabelText('Valor')).toHaveValue('EPS')
-    await send()
-    await waitFor(() => expect(path()).toBe('/administrar-productos'))
-    const [first, second] = [before.sent, sent].map((call) => call.mock.calls[0]?.[0])
-    expect(first?.body).toMatchObject({ sizeGuides: [{ size: 5, cm: 25.5, eu: 40 }] })
-    expect(second?.body).toEqual(first?.body)
-    expect(second?.headers.get('Idempotency-Key')).toMatch(/./)
-    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
   })
 })

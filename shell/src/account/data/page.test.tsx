@@ -108,27 +108,6 @@ describe('one’s own data', () => {
     expect(sent[2]?.body).toMatchObject({ email: 'otra@rodada.test', ownPassword: 'Rodada-2026' })
   })
 
-  it('are sent again with the same key after a lost answer', async () => {
-    const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-    const { sent, place } = await show({ answers: [lost, () => updated] })
-    await press('Actualizar')
-    await waitFor(() => expect(sent).toHaveLength(1))
-    await waitFor(() => expect(field('Nombre')).toBeEnabled())
-    await press('Actualizar')
-    await waitFor(() => expect(place()).toBe('/'))
-    const [first, second] = sent.map(({ headers }) => headers.get('idempotency-key'))
-    expect(first).toMatch(/\w{32}/)
-    expect(second).toBe(first)
-  })
-
-  it('are not left unsaved without a question', async () => {
-    await show()
-    await retype('Nombre', 'Sofía')
-    const leaving = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(leaving)
-    expect(leaving.defaultPrevented).toBe(true)
-  })
-
   it('that changed meanwhile fill what nobody has touched', async () => {
     const { state, router, sent } = await show({ answers: [() => updated] })
     await retype('Nombre', 'Sofía')

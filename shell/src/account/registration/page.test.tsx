@@ -117,17 +117,6 @@ describe('the registration page', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('is disabled and says Registrando while it is on its way', async () => {
-    const { promise, resolve } = Promise.withResolvers<unknown>()
-    await show([() => promise])
-    await fill()
-    await submit()
-    expect(await screen.findByRole('button', { name: 'Registrando' })).toBeDisabled()
-    expect(field('Nombre')).toBeDisabled()
-    resolve(taken)
-    await waitFor(() => expect(field('Nombre')).toBeEnabled())
-  })
-
   it('leads from a taken e-mail to the sign-in, and on', async () => {
     await show([() => taken], '?returnUrl=%2Facademia')
     await fill()
