@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { jestTotals, playwrightTotals, repeatedTests, sum, totalsOfRun } from './totals.ts'
+import { jestTotals, playwrightTotals, repeatedTests, totalsOfRun } from './totals.ts'
 
 describe('totals', () => {
   let folder: string
@@ -16,15 +16,6 @@ describe('totals', () => {
     await writeFile(file, report)
     return totalsOfRun(file, jestTotals, succeeded)
   }
-
-  it('adds steps up', () => {
-    expect(
-      sum([
-        { passed: 1, failed: 0 },
-        { passed: 20, failed: 2 },
-      ]),
-    ).toEqual({ passed: 21, failed: 2 })
-  })
 
   it('counts a file that Jest could not load', () => {
     const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2 }
@@ -46,10 +37,6 @@ describe('totals', () => {
       { fullName: 'broken', status: 'failed', invocations: 2 },
     ]
     expect(repeatedTests({ testResults: [{ assertionResults }] })).toEqual(['flaky'])
-  })
-
-  it('reads a report', async () => {
-    expect(await totalsOf('{"numPassedTests":3,"numFailedTests":0}', true)).toEqual({ passed: 3, failed: 0 })
   })
 
   it.each([

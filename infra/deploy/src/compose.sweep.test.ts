@@ -59,12 +59,6 @@ describe('the compose file', () => {
     expect(validate(compose)).toBe(true)
   })
 
-  it('is held to it', () => {
-    const typo = structuredClone(Object(compose))
-    typo.services.shop.enviroment = {}
-    expect(validate(typo)).not.toBe(true)
-  })
-
   it('runs every part from its image, scaled by itself, with its own secrets', () => {
     const { services } = Value.Parse(composeFile, compose)
     for (const part of parts) {
