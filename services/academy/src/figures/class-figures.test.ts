@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-const figures = (role: 'ClassCapturist' | 'GeneralUser' = 'ClassCapturist') =>
-  sendCall(academy.app, getClassFigures, { headers: as(3, role) })
+const figures = () => sendCall(academy.app, getClassFigures, { headers: as(3, 'ClassCapturist') })
 
 const endingIn = (days: number) => {
   const at = new Date(Date.now() + days * 24 * 60 * 60 * 1000)

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { getOwnBookings } from '@rodada/contracts/booking'
+import type { Call } from '@rodada/contracts/call'
+import { getOwnFigures } from '@rodada/contracts/own-figures'
 import {
   editParticipant,
   getParticipantDetails,
@@ -6,8 +9,10 @@ import {
   getResponsible,
   getResponsibleById,
 } from '@rodada/contracts/participant'
+import { getSiteSubscriptions } from '@rodada/contracts/staff-subscription'
+import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
 import { imageOf } from '@rodada/service/testing/media-peer'
-import { sendCall } from '@rodada/service/testing/send-call'
+import { type SentCall, sendCall } from '@rodada/service/testing/send-call'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { adult, child, courseIds, RegistrationsHarness } from '../testing/registrations-harness.ts'
 
@@ -264,5 +269,38 @@ describe('while the address of the account is not confirmed', () => {
     expect(await read(getParticipants, 0, headers)).toHaveLength(1)
     expect(await read(getParticipantDetails, id, headers)).toMatchObject({ name: 'Leo Peña' })
     expect(await read(getResponsible, 0, headers)).toMatchObject(sides)
+  })
+})
+
+describe('the order of students', () => {
+  interface Named {
+    readonly name: string
+  }
+  const namesOf = (list: readonly Named[]) => list.map(({ name }) => name)
+
+  it('is the same in every list: that of the alphabet, accents and capitals aside', async () => {
+    const user = school.newAccount()
+    const participants = ['óscar Ruiz', 'Zoé Ruiz', 'Ángel Ruiz', 'Leo Ruiz'].map((name) => ({
+      ...child,
+      name,
+    }))
+    const { id } = await school.register(user, { participants })
+    const own = as(user, 'GeneralUser')
+    const ask = async (call: Call, sent: SentCall = {}) =>
+      (await sendCall(school.academy.app, call, { headers: own, ...sent })).json()
+
+    const expected = ['Ángel Ruiz', 'Leo Ruiz', 'óscar Ruiz', 'Zoé Ruiz']
+    expect(namesOf(await ask(getParticipants))).toEqual(expected)
+    expect(namesOf((await ask(getSubscriptionDetails, { params: { id } })).participants)).toEqual(expected)
+    expect(namesOf((await ask(getOwnSubscriptions)).list[0].participants)).toEqual(expected)
+    expect(namesOf((await ask(getOwnBookings)).subscriptions[0].participants)).toEqual(expected)
+    expect((await ask(getOwnFigures)).duePayments[0].participants).toEqual(expected)
+    const staff = { headers: as(3, 'ClassCapturist'), query: { search: String(id) } }
+    expect(namesOf((await ask(getSiteSubscriptions, staff)).list[0].participants)).toEqual(expected)
+
+    await school.activate(id)
+    const { classesLeft } = await ask(getOwnFigures)
+    expect(classesLeft.map((row: { participantName: string }) => row.participantName)).toEqual(expected)
+    expect(classesLeft[3].sharedWith).toEqual(expected.slice(0, 3))
   })
 })

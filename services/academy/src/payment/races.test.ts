@@ -120,7 +120,7 @@ describe('of two things that happen at once, one does', () => {
     expect(await harness.attempts(again.id)).toMatchObject([{ state: 'open' }])
   })
 
-  it.each(Array.from({ length: 6 }, (_, round) => round))('anything (round %i)', async () => {
+  it.each([0, 1])('anything (round %i)', async () => {
     const { owner, id, fields } = await begun()
     const back = harness.bank.post(fields, 'approves')
     const answers = await Promise.all([
@@ -137,13 +137,10 @@ describe('of two things that happen at once, one does', () => {
     await expectAllWell(id)
   })
 
-  it.each(Array.from({ length: 6 }, (_, round) => round))(
-    'a cancel and a begin: whoever is second is refused (round %i)',
-    async () => {
-      const { owner, id } = await harness.registered()
-      const [begin, cancel] = await Promise.all([harness.begin(owner, id), harness.cancel(asStaff(), id)])
-      expect(begin.success).toBe(!cancel.success)
-      expect(await harness.attempts(id)).toHaveLength(begin.success ? 1 : 0)
-    },
-  )
+  it.each([0, 1])('a cancel and a begin: whoever is second is refused (round %i)', async () => {
+    const { owner, id } = await harness.registered()
+    const [begin, cancel] = await Promise.all([harness.begin(owner, id), harness.cancel(asStaff(), id)])
+    expect(begin.success).toBe(!cancel.success)
+    expect(await harness.attempts(id)).toHaveLength(begin.success ? 1 : 0)
+  })
 })

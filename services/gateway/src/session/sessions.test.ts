@@ -200,16 +200,10 @@ describe('a session', () => {
 
   it.each([
     'session=x',
-    'session=',
-    'session=a.b',
     'session=%E0%A4%A',
     'session=%00.%00',
-    'session',
     '=;;;==',
-    `session=${'b'.repeat(3000)}`,
     'session=__proto__; __proto__=session',
-    'a=%C3%B1; session="',
-    '__Host-session=s%3Aabc.def',
   ])('does not come of the cookie %s', async (cookie) => {
     expect(await isKnown(cookie)).toBe(false)
   })
