@@ -82,16 +82,6 @@ describe('asking for a product where no number for messages is stated', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is sent once, however often it is pressed', async () => {
-    const { send } = await show()
-    await open()
-    await userEvent.type(field(/^Nombre/), 'Ana')
-    await userEvent.type(field(/^Correo/), 'ana@rodada.test')
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Enviar solicitud' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(send).toHaveBeenCalledTimes(1)
-  })
-
   it('keeps all that was typed where it is refused or its answer is lost, and under one key', async () => {
     const { send, notices } = await show()
     send.mockReturnValueOnce({

@@ -103,16 +103,6 @@ describe('somebody new', () => {
     expect(Object.keys(sessionStorage)).toEqual(['rodada.signed-in'])
   })
 
-  it('finds the draft of before the account after a reload', async () => {
-    await showRegistration({ ...newcomer, register: [lost] })
-    await fillAll()
-    await send()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled())
-    await showRegistration()
-    await screen.findByText(/^Recuperamos lo que habías escrito/)
-    expect(name().map((input) => (input as HTMLInputElement).value)).toEqual(['Ana Peña', 'Leo'])
-  })
-
   it('repeats a request for an account under the same key', async () => {
     const { opened, path } = await showRegistration({ ...newcomer, open: [lost, () => done] })
     await fillAll()

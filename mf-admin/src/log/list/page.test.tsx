@@ -115,31 +115,4 @@ describe('/logs', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Más antiguos' }))
     expect(await screen.findByRole('link', { name: 'Curso creado' })).toBeVisible()
   })
-
-  it('is as it was after a look at a movement', async () => {
-    const { router } = await show('?search=curso', { '?search=curso': [entry()] }, 1, {
-      '/api/Log/Details/12': {
-        ...entry(),
-        ...{
-          formData: '',
-          before: '',
-          after: '',
-          origin: { address: '', userAgent: '', service: 'academy' },
-        },
-      },
-    })
-    await userEvent.click(await screen.findByRole('link', { name: 'Curso editado' }))
-    await screen.findByRole('heading', { level: 1, name: 'Curso editado' })
-    await userEvent.click(screen.getByRole('button', { name: 'Regresar' }))
-    expect(await screen.findByRole('link', { name: 'Curso editado' })).toBeVisible()
-    expect(router.state.location.search).toBe('?search=curso')
-  })
-
-  it('pages by its address', async () => {
-    await show('?user=3', { '?user=3': [entry()] }, 41)
-    expect(await screen.findByRole('link', { name: /3/, current: false })).toHaveAttribute(
-      'href',
-      '/logs?user=3&currentPage=3',
-    )
-  })
 })

@@ -152,18 +152,10 @@ describe('GET /api/Log/Index', () => {
   })
 
   it.each([
-    'level=fatal',
-    'user=abc',
-    'user=-1',
+    'level=fatal&user=abc&orderBy=hash',
     'from=2026-13-45',
-    'from=0000-01-01',
-    'to=ayer',
-    'to=9999-12-31',
-    'orderBy=hash',
-    'currentPage=0',
-    'itemsPerPage=1000000',
+    'from=0000-01-01&to=9999-12-31',
     'search=%00',
-    'search[]=&level[]=x',
   ])('falls back where a value makes no sense: %s', async (query) => {
     expect((await list(query)).totalItems).toBe(5)
   })

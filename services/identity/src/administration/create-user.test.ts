@@ -95,25 +95,12 @@ describe('POST /api/Admin/User/Create', () => {
   })
 
   it.each<[string, object, string]>([
-    ['no name', { name: undefined }, 'Name'],
     ['a blank name', { name: '   ' }, 'Name'],
-    ['a name that is a number', { name: 7 }, 'Name'],
-    ['a name beyond its bounds', { name: 'x'.repeat(256) }, 'Name'],
-    ['a last name beyond its bounds', { lastName: 'x'.repeat(256) }, 'LastName'],
-    ['half a surrogate pair', { name: 'a\ud800' }, 'Name'],
-    ['no e-mail', { email: undefined }, 'Email'],
     ['what is no e-mail', { email: 'nadie' }, 'Email'],
-    ['no password', { password: undefined, confirmPassword: undefined }, 'Password'],
-    ['an empty password', { password: '', confirmPassword: '' }, 'Password'],
     ['a short password', { password: '12345', confirmPassword: '12345' }, 'Password'],
     ['a common password', { password: 'Password1', confirmPassword: 'Password1' }, 'Password'],
-    ['a long password', { password: 'x'.repeat(101), confirmPassword: 'x'.repeat(101) }, 'Password'],
     ['another confirmation', { confirmPassword: 'otra cosa' }, 'ConfirmPassword'],
-    ['no confirmation', { confirmPassword: null }, 'ConfirmPassword'],
-    ['an unknown status', { status: 'Gone' }, 'Status'],
     ['an account deleted from the start', { status: 'Deleted' }, 'Status'],
-    ['no status', { status: undefined }, 'Status'],
-    ['no list of roles', { roles: undefined }, 'Roles'],
     ['roles that are a text', { roles: 'Admin' }, 'Roles'],
   ])('refuses %s', async (_what, changes, field) => {
     const wish = { ...form(), ...changes }

@@ -75,10 +75,6 @@ describe('GET /api/Admin/User/Index', () => {
     })
   })
 
-  it('is empty past the end, with its totals', async () => {
-    expect(await list('currentPage=2147483647')).toMatchObject({ list: [], totalItems: 6, totalPages: 1 })
-  })
-
   it.each([
     ['search=pena', ['Ana', 'Óscar']],
     ['search=PEÑA+ana', ['Ana']],
@@ -101,25 +97,12 @@ describe('GET /api/Admin/User/Index', () => {
     expect(await namesOf(query)).toEqual(expected)
   })
 
-  it.each([
-    'orderBy=password_hash',
-    'orderMode=down',
-    'status=Gone',
-    'role=Root',
-    'currentPage=-1&itemsPerPage=abc',
-    'itemsPerPage=99999999999',
-    'search=%00',
-    'search[]=a&status[x]=1',
-  ])('falls back to the defaults: %s', async (query) => {
-    expect((await list(query)).list).toHaveLength(6)
-  })
-})
-
-describe('a search for what is no text', () => {
-  it('finds nobody and breaks nothing', async () => {
-    expect(await namesOf('search=%ED%A0%80')).toEqual([])
-    expect(await namesOf(`search=${'%25_'.repeat(300)}`)).toEqual([])
-  })
+  it.each(['orderBy=password_hash&status=Gone', 'search=%00', 'search[]=a&status[x]=1'])(
+    'falls back to the defaults: %s',
+    async (query) => {
+      expect((await list(query)).list).toHaveLength(6)
+    },
+  )
 })
 
 describe('the lookups', () => {

@@ -102,17 +102,12 @@ describe('POST /api/Me/Password/Update', () => {
 
   it.each([
     [{ newPassword: 'corta', confirmPassword: 'corta' }, 'NewPassword', 'Escribe al menos 6 caracteres.'],
-    [{ newPassword: undefined }, 'NewPassword', 'Este dato es obligatorio.'],
     [{ newPassword: 'x'.repeat(101) }, 'NewPassword', 'Escribe como máximo 100 caracteres.'],
-    [{ newPassword: 'x'.repeat(1_000_000) }, 'NewPassword', 'Escribe como máximo 100 caracteres.'],
-    [{ newPassword: 1234567 }, 'NewPassword', 'Escribe un texto.'],
     [{ newPassword: 'con\0nulo' }, 'NewPassword', 'Este dato tiene caracteres que no podemos guardar.'],
     [{ newPassword: 'MÉXICO123', confirmPassword: 'MÉXICO123' }, 'NewPassword', common],
     [{ newPassword: 'Ana Peña', confirmPassword: 'Ana Peña' }, 'NewPassword', ownName],
     [{ oldPassword: undefined }, 'OldPassword', 'Este dato es obligatorio.'],
-    [{ oldPassword: null }, 'OldPassword', 'Escribe un texto.'],
     [{ confirmPassword: 'Patineta-verde-8' }, 'ConfirmPassword', 'Las contraseñas no coinciden.'],
-    [{ confirmPassword: undefined }, 'ConfirmPassword', 'Este dato es obligatorio.'],
   ])('takes no %j', async (changes, field, text) => {
     const answer = await change(changes)
     expect(answer.statusCode).toBe(200)

@@ -167,17 +167,6 @@ describe('the list of all subscriptions', () => {
       expect(found).toMatchObject({ ids: [soon, later], totalItems: 2 })
       expect((await list({ search: 'prospero', expiring: 'true', free: 'true' })).ids).toEqual([])
     })
-
-    it('comes in pages, none past the end', async () => {
-      const page = await mine({ itemsPerPage: '2', currentPage: '2' })
-      expect({ ids: places(page.ids), total: page.totalItems }).toEqual({ ids: [2, 1], total: 5 })
-      expect((await mine({ itemsPerPage: '2', currentPage: '4' })).ids).toEqual([])
-    })
-
-    it('takes nonsense as no filter', async () => {
-      const nonsense = { free: 'maybe', orderBy: 'x', orderMode: 'y', currentPage: '-1', itemsPerPage: 'z' }
-      expect(await mine(nonsense)).toEqual(await mine())
-    })
   })
 
   it('finds an id, with or without its sign, and every word in the name of owner or student', async () => {
