@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { bankAddress, readLedger, readLogs, testCards } from '../bank.ts'
 import { payWith } from '../card-payment.ts'
-import { content, notices } from '../frame.ts'
+import { content } from '../frame.ts'
 import { confirmAddress, newEmail, newPerson, register } from '../people.ts'
-import { registerForCourse, studentName } from '../registration-factory.ts'
 import {
   acceptTerms,
   choosePhotos,
@@ -18,7 +17,6 @@ import { expect, test } from '../test.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 const withMembership = 'Patineta desde cero'
-const withoutMembership = 'Longboard dance en el malecón'
 const freeCourse = 'Primera Rodada: clase muestra'
 const payment = /\/suscripcion\/\d+\/\d+\/informacion-de-pago$/
 const confirmation = /\/suscripcion\/\d+\/confirmacion-de-registro$/
@@ -31,19 +29,9 @@ async function coursePath({ request }: Page, title: string): Promise<string> {
   return `/clase/${course.id}`
 }
 
-function restored(page: Page) {
-  return content(page).getByText('Recuperamos lo que habías escrito y no guardaste.')
-}
-
 /** Whether this tab holds anything that the visitor has typed and not sent. */
 function holdsDraft(page: Page): Promise<boolean> {
   return page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('draft')))
-}
-
-function who(page: Page, number: number) {
-  return content(page)
-    .getByRole('group', { name: `Alumno ${number}` })
-    .getByLabel('¿Quién es?')
 }
 
 test('somebody new registers two children and pays by card', async ({ page }) => {
@@ -120,43 +108,6 @@ async function expectPaidOnce(page: Page, paymentPage: string, folio: string): P
     expect(logs).not.toContain(secret)
 }
 
-test('whose e-mail has an account signs in and finds what was typed', async ({ page }) => {
-  const person = newPerson()
-  const course = await coursePath(page, withoutMembership)
-  await register(page.request, person)
-  await page.goto(`${course}/registro`)
-  await fillStudent(page, 1, 'Sol Ibáñez', '1999-03-20')
-  await page.reload()
-  await expect(restored(page)).toBeVisible()
-  // Signing out discards the draft.
-  await page.goto('/salir')
-  expect(await holdsDraft(page)).toBe(false)
-  await page.goto(`${course}/registro?newUser=true`)
-  await expect(content(page).getByLabel('Fecha de nacimiento')).toHaveValue('')
-  await fillResponsible(page, { name: 'Jimena Ibáñez', email: person.email })
-  await fillStudent(page, 1, 'Sol Ibáñez', '1999-03-20')
-  await choosePhotos(page)
-  await decideLater(page)
-  await acceptTerms(page)
-  await goOn(page)
-  await expect(
-    content(page)
-      .getByText(/Ya existe una cuenta con este correo/)
-      .first(),
-  ).toBeVisible()
-  await content(page).getByRole('link', { name: 'Iniciar sesión con ese correo' }).click()
-  await content(page).getByLabel('Correo electrónico').fill(person.email)
-  await content(page).getByLabel('Contraseña', { exact: true }).fill(person.password)
-  await content(page)
-    .getByRole('button', { name: /^(entrar|iniciar sesión)/i })
-    .click()
-  await expect(page).toHaveURL(`${course}/registro`)
-  await expect(restored(page)).toBeVisible()
-  await choosePhotos(page)
-  await goOn(page)
-  await expect(page).toHaveURL(payment)
-})
-
 test('a free course is registered without a payment, once the e-mail is confirmed', async ({ page }) => {
   const person = newPerson()
   await register(page.request, person)
@@ -174,45 +125,4 @@ test('a free course is registered without a payment, once the e-mail is confirme
   await expect(content(page).getByText('Activa')).toBeVisible()
   await expect(content(page).getByText('Sol Ibáñez').first()).toBeVisible()
   await expect(content(page).getByLabel('Número de tarjeta')).toHaveCount(0)
-})
-
-test.describe('an answer that is lost', () => {
-  // The request whose answer the test drops.
-  test.use({ allowedFaults: /ERR_FAILED.*RegisterParticipants/ })
-
-  test('a registration whose answer was lost is not made twice, whatever is tried', async ({ page }) => {
-    const person = newPerson()
-    await register(page.request, person)
-    await confirmAddress(page.request, person)
-    const { id } = await registerForCourse(page, withoutMembership)
-    await page.goto(`${await coursePath(page, freeCourse)}/registro`)
-    await who(page, 1).selectOption('Un alumno nuevo')
-    await fillStudent(page, 1, 'Sol Ibáñez', '1999-03-20')
-    await decideLater(page)
-    await acceptTerms(page)
-    await page.route('**/RegisterParticipants*', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await goOn(page)
-    await expect(notices(page).getByText(/No pudimos conectarnos/)).toBeVisible()
-    await page.unroute('**/RegisterParticipants*')
-    await page.reload()
-    await expect(restored(page)).toBeVisible()
-    await goOn(page)
-    await expect(page).toHaveURL(confirmation)
-    const mine = await page.request.get('/api/Me/Subscription/Index')
-    const { totalItems }: { totalItems: number } = await mine.json()
-    expect(totalItems).toBe(2)
-
-    await page.goto(`${await coursePath(page, withoutMembership)}/registro`)
-    await who(page, 1).selectOption(studentName)
-    await decideLater(page)
-    await acceptTerms(page)
-    await goOn(page)
-    await content(page)
-      .getByRole('link', { name: `Ver la suscripción #${id}` })
-      .click()
-    await expect(page).toHaveURL(`/suscripcion/${id}`)
-  })
 })

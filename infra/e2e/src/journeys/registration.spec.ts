@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { content, menuEntry, notices, openMenu } from '../frame.ts'
-import { mailedLink, mailsTo, mailTo } from '../mails.ts'
-import { fillRegistration, fillSecrets, newPerson, signedInAs } from '../people.ts'
+import { mailedLink } from '../mails.ts'
+import { fillRegistration, newPerson } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 const address = '/registro-de-usuarios'
-const newUserCall = '**/api/user/newuser*'
 
 function submit(page: Page) {
   return content(page).getByRole('button', { name: 'Crear mi cuenta' })
@@ -40,36 +39,4 @@ test('a visitor registers, is signed in and confirms the e-mail', async ({ page 
   await page.goto(link)
   await content(page).getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(content(page).getByText('El enlace ya no es válido. Pide uno nuevo.')).toBeVisible()
-})
-
-test.describe('a lost answer', () => {
-  test.use({ allowedFaults: /net::ERR_/ })
-
-  test('is no lost account: trying again leads into it', async ({ page, context }) => {
-    const person = newPerson()
-    await page.goto(address)
-    await fillRegistration(page, person)
-    await page.route(
-      newUserCall,
-      async (route) => {
-        expect(await (await route.fetch()).json()).toMatchObject({ success: true })
-        // The session cookie of the dropped answer is dropped too.
-        await context.clearCookies({ name: /session/ })
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await submit(page).click()
-    await expect(notices(page).getByText(/^No pudimos conectarnos/)).toBeVisible()
-    expect(await signedInAs(page.request)).toBeUndefined()
-    await mailTo(page.request, person.email, 'welcome')
-
-    await page.reload()
-    await expect(content(page).getByLabel('Correo electrónico')).toHaveValue(person.email)
-    await fillSecrets(page, person)
-    await submit(page).click()
-    await expect(page).toHaveURL('/')
-    expect(await signedInAs(page.request)).toBe(person.email)
-    expect(await mailsTo(page.request, person.email)).toHaveLength(1)
-  })
 })

@@ -21,24 +21,6 @@ test('a visitor finds a course from the home page and opens it', async ({ page }
   await expect(content(page).getByText('Copiar enlace')).toBeVisible()
 })
 
-test('a visitor finds a product from the home page and opens it', async ({ page }) => {
-  await page.goto('/')
-  await openMenu(page, 'TIENDA')
-  await menuEntry(page, 'Ver Productos').click()
-  await expect(page).toHaveURL('/productos')
-  await expect(content(page).getByText(/^Monstando 1-\d+ de \d+ resultados$/)).toBeVisible()
-
-  const product = cards(page, 'producto').first()
-  await product.click()
-  await expect(page).toHaveURL(/\/producto\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(
-    content(page)
-      .getByText(/\$[\d,]+\.\d\d/)
-      .first(),
-  ).toBeVisible()
-})
-
 test('pictures come in a width that fits the screen', async ({ page }) => {
   await page.goto('/productos')
   const picture = content(page).locator('img[src*="/storage/"]').first()
