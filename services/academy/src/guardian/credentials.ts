@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
-import { isGuardedNow } from '../participant/guarded.ts'
+import { isGuardedNow } from './guarded.ts'
 import type { Responsible } from './responsible.entity.ts'
 import type { ResponsibleRow } from './responsible.ts'
 

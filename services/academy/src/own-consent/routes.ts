@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { readConsents } from '../consent/read-consents.ts'
 import type { AcademyDb } from '../entities.ts'
-import { isGuarded } from '../participant/guarded.ts'
+import { isGuarded } from '../guardian/guarded.ts'
 import { saveConsent } from './save-consent.ts'
 
 export function consentRoutes(

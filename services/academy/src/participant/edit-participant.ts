@@ -17,8 +17,8 @@ import {
   storeCredentials,
   storedCredentials,
 } from '../guardian/credentials.ts'
+import { isGuarded } from '../guardian/guarded.ts'
 import { lockResponsible, readResponsible } from '../guardian/responsible.ts'
-import { isGuarded } from './guarded.ts'
 import { Participant } from './participant.entity.ts'
 import { studentErrors, studentValues } from './participant-form.ts'
 import { type ParticipantRow, readOwnParticipant } from './read-participants.ts'

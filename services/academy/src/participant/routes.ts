@@ -10,9 +10,9 @@ import { implement, signedIn } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
+import { isGuarded } from '../guardian/guarded.ts'
 import { presentResponsible, readResponsible } from '../guardian/responsible.ts'
 import { editParticipant } from './edit-participant.ts'
-import { isGuarded } from './guarded.ts'
 import {
   presentParticipant,
   readClassesTaken,

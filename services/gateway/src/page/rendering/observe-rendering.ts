@@ -2,11 +2,11 @@ import type { AppName } from '@rodada/contracts/platform'
 import { instrumentsIn } from '@rodada/service/instruments'
 import type { Metrics } from '@rodada/service/metrics'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RenderOptions } from '../render.ts'
 import type { Renderer, RendererOptions } from './renderer.ts'
 
 export interface RenderObserver extends Pick<RendererOptions, 'onFault' | 'onOutput'> {
-  readonly onLate: RenderOptions['onLate']
+  /** A visitor got a page of the app without its rendering. */
+  readonly onLate: (app: AppName) => void
   /** The same renderer, counted and timed. */
   observed(renderer: Renderer): Renderer
 }
