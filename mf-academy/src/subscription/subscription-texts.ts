@@ -1,7 +1,7 @@
 import { balanceText } from '@rodada/contracts/price-text'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import type { Fact } from '@rodada/ui'
-import { formatClassMoment, formatDate } from '@rodada/web/format'
+import { formatClassDate, formatClassMoment, formatDate } from '@rodada/web/format'
 
 export function subscriptionName(course: { readonly title: string } | null): string {
   return course?.title ?? 'Membresía Anual'
@@ -43,7 +43,7 @@ export function heldText({
   const until = formatClassMoment({ startTime: heldUntil, zone })
   const text = `Guardamos los lugares de tus clases hasta el ${until}${until.endsWith('.') ? '' : '.'}`
   if (payUntil === null || payUntil <= heldUntil) return text
-  return `${text} Después quedan libres: puedes pagar hasta el ${formatDate(payUntil)}, pero eliges otra vez día y hora.`
+  return `${text} Después quedan libres: puedes pagar hasta el ${formatClassDate({ startTime: payUntil, zone })}, pero eliges otra vez día y hora.`
 }
 
 type Classes = Pick<SubscriptionListItem, 'status' | 'acquiredClasses' | 'pendingClasses' | 'participants'>

@@ -34,7 +34,7 @@ function HeldUntil({ due: { heldUntil, holdEnded, zone } }: { due: DuePayment })
 }
 
 function DueCard({ due }: { due: DuePayment }) {
-  const { id, membershipId, courseTitle, total, payUntil } = due
+  const { id, membershipId, courseTitle, total, payUntil, zone } = due
   const name = courseTitle ?? 'Membresía Anual'
   return (
     <Card as="li" padding="sm" display="flex" flexDirection="column" gap="3">
@@ -44,7 +44,7 @@ function DueCard({ due }: { due: DuePayment }) {
         </Link>
         <PriceTag amount={total} {...(membershipId !== null && { note: 'con membresía anual' })} />
         <Text size="sm" tone="muted">
-          Paga hasta el <DateText value={payUntil} />
+          Paga hasta el <DateText value={payUntil} zone={zone} />
         </Text>
         <HeldUntil due={due} />
       </Box>
@@ -76,13 +76,13 @@ export function DuePayments({ duePayments, pendingPayments }: OwnFigures) {
 
 /** Due payments of a student, beside the list of all. */
 export function OwedForStudent({ due }: { due: DuePayment }) {
-  const { courseTitle, total, payUntil } = due
+  const { courseTitle, total, payUntil, zone } = due
   return (
     <Box as="li">
       <Text htmlTranslate="no">{courseTitle}</Text>
       <Text size="sm" tone="muted" mb="2">
         {total === 0 ? 'Falta terminar el registro.' : `Falta pagar ${formatPrice(total)}.`} Tienes hasta el{' '}
-        <DateText value={payUntil} />
+        <DateText value={payUntil} zone={zone} />
       </Text>
       <Box mb="2">
         <HeldUntil due={due} />

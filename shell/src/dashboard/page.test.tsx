@@ -245,6 +245,17 @@ describe('a customer’s own figures', () => {
     expect(card.getByRole('link', { name: 'Pagar Primeros pasos' })).toHaveAttribute('href', way)
   })
 
+  it('say the last day by the clock of the place', async () => {
+    const [due] = answers[own].duePayments
+    // 0:30 in Mexico City.
+    const early = { ...due, payUntil: '2026-12-05T06:30:00Z', zone: 'America/Tijuana' }
+    await show(['GeneralUser'], { answers: { [own]: { ...answers[own], duePayments: [early] } } })
+    const part = within(await screen.findByRole('region', { name: 'Por pagar' }))
+    expect(part.getByText('viernes, 4 de diciembre de 2026')).toBeVisible()
+    const card = await cardOf('Mía Peña')
+    expect(card.getByText('viernes, 4 de diciembre de 2026')).toBeVisible()
+  })
+
   it('offer a renewal where the classes are used up', async () => {
     const [left] = answers[own].classesLeft
     const over = { ...left, pendingClasses: 0, dueDate: '2026-01-01T18:00:00Z' }

@@ -46,6 +46,13 @@ describe('the payment page', () => {
     await waitFor(() => expect(addressOf(app)).toBe(confirmation))
   })
 
+  it('tells the last day by the clock of the place', async () => {
+    // 0:30 in Mexico City.
+    await showPayment({ details: { payUntil: '2026-12-05T06:30:00.000Z', zone: 'America/Tijuana' } })
+    await userEvent.click(screen.getByRole('radio', { name: /Pagar Después/ }))
+    expect(screen.getByText(/Apartamos tu lugar hasta el viernes, 4 de diciembre de 2026\.$/)).toBeVisible()
+  })
+
   it('says why it cannot be left for later, and stays', async () => {
     const messages = ['Estamos confirmando tu pago con el banco.']
     const app = await showPayment({

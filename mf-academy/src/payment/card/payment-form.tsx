@@ -3,20 +3,23 @@ import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { Callout, Flex } from '@rodada/ui'
 import { newPayment, PaymentFields } from '@rodada/ui/card'
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
-import { formatDate } from '@rodada/web/format'
+import { formatClassDate } from '@rodada/web/format'
 import { heldText } from '../../subscription/subscription-texts.ts'
 import { type PaymentFormOptions, useSubmission } from './use-submission.ts'
 
 const cannotPay = 'No es posible continuar con el pago en este momento.'
 
-type Payee = Pick<SubscriptionDetails, 'courseId' | 'heldUntil' | 'holdEnded' | 'payUntil' | 'renewsId'>
+type Payee = Pick<
+  SubscriptionDetails,
+  'courseId' | 'heldUntil' | 'holdEnded' | 'payUntil' | 'renewsId' | 'zone'
+>
 
 /** Only a course holds places until the payment. */
 function payLaterText(details: Payee): string {
-  const { courseId, payUntil } = details
+  const { courseId, payUntil, zone } = details
   const held = heldText(details)
   if (held !== '') return `Paga en una de nuestras sucursales. ${held}`
-  const until = payUntil === null ? '' : ` hasta el ${formatDate(payUntil)}`
+  const until = payUntil === null ? '' : ` hasta el ${formatClassDate({ startTime: payUntil, zone })}`
   const offer = courseId === null ? 'Tienes' : 'Apartamos tu lugar'
   return `Paga en una de nuestras sucursales. ${offer}${until}.`
 }

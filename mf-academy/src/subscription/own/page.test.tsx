@@ -108,6 +108,17 @@ describe('/suscripciones', () => {
     expect(screen.getAllByRole('link', { name: /^Pagar/ })).toHaveLength(1)
   })
 
+  it('tells the last day by the clock of the place', async () => {
+    // 0:30 in Mexico City.
+    const deadline = { payUntil: '2026-11-16T06:30:00.000Z', zone: 'America/Tijuana' }
+    await show({ rows: [subscription({ ...deadline, heldUntil: '2026-11-14T18:00:00.000Z' })] })
+    const { getByText } = card('Primeros pasos')
+    expect(getByText(/^Paga\b/).parentElement).toHaveTextContent(
+      /hasta el domingo, 15 de noviembre de 2026\./,
+    )
+    expect(getByText(/puedes pagar hasta el domingo, 15 de noviembre de 2026, pero/)).toBeVisible()
+  })
+
   it('tells who chose a branch where to pay', async () => {
     await show({ rows: [subscription({ payLater: true })] })
     const { getByText, queryByText } = card('Primeros pasos')

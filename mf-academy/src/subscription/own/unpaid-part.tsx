@@ -2,7 +2,7 @@ import { formatPrice } from '@rodada/contracts/price-text'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription'
 import { Box, Branches, Callout, Flex, Link, LinkButton, PriceTag, Text, VisuallyHidden } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
-import { formatDate } from '@rodada/web/format'
+import { formatClassDate } from '@rodada/web/format'
 import { CancelButton } from '../cancel-button.tsx'
 import { Fold } from '../fold.tsx'
 import { subscriptionPath } from '../subscription-paths.ts'
@@ -35,7 +35,7 @@ function Parts({ owed }: Pick<SubscriptionListItem, 'owed'>) {
 }
 
 function Terms({ row }: { row: SubscriptionListItem }) {
-  const { id, owed, payLater, payUntil } = row
+  const { id, owed, payLater, payUntil, zone } = row
   const held = heldText(row)
   if (owed.total === 0) return <Text size="sm">No tiene costo: solo falta terminar el registro.</Text>
   return (
@@ -47,7 +47,7 @@ function Terms({ row }: { row: SubscriptionListItem }) {
         <Link href="/contacto" colorPalette="bowl">
           sucursal
         </Link>
-        {payUntil !== null && ` hasta el ${formatDate(payUntil)}`}. Tu referencia es{' '}
+        {payUntil !== null && ` hasta el ${formatClassDate({ startTime: payUntil, zone })}`}. Tu referencia es{' '}
         <strong>{`#${id}`}</strong>.{payLater && ' También puedes pagar en línea.'}
       </Text>
       {held !== '' && (
