@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { describeQueries, volumeRows } from '@rodada/service/testing/describe-queries'
 import { seedBookings, seedClasses, seedCourses, seedSubscriptions } from './demo/seed-volume.ts'
 import { type AcademyHarness, startAcademy } from './testing/academy-harness.ts'
+import { fillOtherTables } from './testing/fill-other-tables.ts'
 
 let academy: AcademyHarness
 let sessionId: number
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await seedSubscriptions(db, volumeRows, ignore)
   await seedClasses(db, volumeRows / 2, ignore)
   await seedBookings(db, volumeRows / 10)
+  await fillOtherTables(db, volumeRows)
   const ahead = db.selectFrom('timetable_session').where('startsAt', '>', new Date())
   sessionId = (
     await ahead.select('id').orderBy('courseId').orderBy('startsAt').limit(1).executeTakeFirstOrThrow()
@@ -36,6 +38,7 @@ describeQueries({
     '/api/Student/Index?state=expiring': 'a fifth of the students is found',
     '/api/Student/Index?state=withoutClasses': 'most students are counted',
     '/api/Student/Index?state=inactive': 'a fifth of the students is found',
+    '/api/Student/Index?withoutLetter=true': 'all students are compared with their letters to be counted',
     '/api/Student/Index?orderBy=dueDate': 'all students are ordered by what their subscriptions say',
   },
   files: {

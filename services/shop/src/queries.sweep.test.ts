@@ -3,6 +3,7 @@ import { describeQueries, volumeRows } from '@rodada/service/testing/describe-qu
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedVolume } from './demo/seed-volume.ts'
 import { seedOrders } from './demo/volume-orders.ts'
+import { fillOtherTables } from './testing/fill-other-tables.ts'
 import { type ShopHarness, startShop } from './testing/shop-harness.ts'
 
 let shop: ShopHarness
@@ -13,6 +14,7 @@ beforeAll(async () => {
   await seedDemo(shop.db)
   await seedVolume(shop.db, volumeRows, () => undefined)
   await seedOrders(shop.db, volumeRows, () => undefined)
+  await fillOtherTables(shop.db, volumeRows)
   variantId = (await shop.db.selectFrom('variant').select('id').limit(1).executeTakeFirstOrThrow()).id
 }, 300_000)
 afterAll(() => shop.close())
@@ -26,6 +28,9 @@ describeQueries({
   word: 'tabla',
   wholeTables: {
     '/api/Product/Index?name=tabla': 'the word is in one name of seven, and the first hits are enough',
+    '/api/ProductRequest/Index?': 'all requests are counted',
+    '/api/ProductRequest/Index?state=handled': 'nearly all requests are counted',
+    '/api/Report/Sales?': 'the whole stock is counted, added up and ordered by its value',
   },
   files: {
     '/api/Me/Order/Index': 'order/own-orders.sql',

@@ -48,10 +48,10 @@ select subscription.id, coalesce(trim(user_copy.name || ' ' || user_copy.last_na
   left join user_copy on user_copy.user_id = subscription.created_by
   where subscription.id = any($2::integer[]);
 --   Nested Loop Left Join
---     Join Filter: (user_copy.user_id = subscription.created_by)
 --     ->  Index Scan using subscription_pkey on subscription
 --           Index Cond: (id = ANY ('…'::integer[]))
---     ->  Seq Scan on user_copy
+--     ->  Index Scan using user_copy_pkey on user_copy
+--           Index Cond: (user_id = subscription.created_by)
 --     SubPlan 1
 --       ->  Aggregate
 --             ->  Bitmap Heap Scan on booking

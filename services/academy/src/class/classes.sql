@@ -37,11 +37,13 @@ select class_session.id, instructor_id, started_at, ended_at, end_reason, undone
   from class_session
   left join user_copy as instructor on instructor.user_id = instructor_id
   where class_session.id = any($1::integer[]);
---   Nested Loop Left Join
---     Join Filter: (instructor.user_id = class_session.instructor_id)
---     ->  Index Scan using class_session_pkey on class_session
---           Index Cond: (id = ANY ('…'::integer[]))
---     ->  Seq Scan on user_copy instructor
+--   Merge Right Join
+--     Merge Cond: (instructor.user_id = class_session.instructor_id)
+--     ->  Index Scan using user_copy_pkey on user_copy instructor
+--     ->  Sort
+--           Sort Key: class_session.instructor_id
+--           ->  Index Scan using class_session_pkey on class_session
+--                 Index Cond: (id = ANY ('…'::integer[]))
 --     SubPlan 1
 --       ->  Aggregate
 --             ->  Sort
@@ -109,8 +111,10 @@ select id
 --                   ->  Index Only Scan using class_attendance_participant on class_attendance attendance
 --                         Index Cond: (participant_id = participant.id)
 --           SubPlan 2
---             ->  Seq Scan on user_copy
---                   Filter: (search_text ~~ '%leo%'::text)
+--             ->  Bitmap Heap Scan on user_copy
+--                   Recheck Cond: (search_text ~~ '%leo%'::text)
+--                   ->  Bitmap Index Scan on user_copy_search
+--                         Index Cond: (search_text ~~ '%leo%'::text)
 
 -- ?search=leo
 select count(*)::integer as total
@@ -134,8 +138,10 @@ select count(*)::integer as total
 --                   ->  Index Only Scan using class_attendance_participant on class_attendance attendance
 --                         Index Cond: (participant_id = participant.id)
 --           SubPlan 2
---             ->  Seq Scan on user_copy
---                   Filter: (search_text ~~ '%leo%'::text)
+--             ->  Bitmap Heap Scan on user_copy
+--                   Recheck Cond: (search_text ~~ '%leo%'::text)
+--                   ->  Bitmap Index Scan on user_copy_search
+--                         Index Cond: (search_text ~~ '%leo%'::text)
 -- Reads all of class_session for /api/Attendance/Index?search=leo
 
 -- ?course=leo

@@ -30,8 +30,10 @@ select course.id, course.title, course.description, course.benefits, course.leve
 --       ->  Aggregate
 --             ->  Sort
 --                   Sort Key: course_meeting.date NULLS FIRST, course_meeting.day, course_meeting.starts_at, course_meeting.id
---                   ->  Index Scan using course_meeting_course on course_meeting
---                         Index Cond: (course_id = course.id)
+--                   ->  Bitmap Heap Scan on course_meeting
+--                         Recheck Cond: (course_id = course.id)
+--                         ->  Bitmap Index Scan on course_meeting_course
+--                               Index Cond: (course_id = course.id)
 
 -- ?
 select price_centavos, id as version
@@ -42,13 +44,6 @@ select price_centavos, id as version
 --     ->  Sort
 --           Sort Key: id DESC
 --           ->  Seq Scan on membership_price
-
--- ?
-select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
-  from location
-  where id in (…);
---   Seq Scan on location
---     Filter: (id = ANY ('{2,1,3}'::integer[]))
 
 -- ?
 with fitting as ( select session.*, course.title
@@ -93,8 +88,8 @@ with fitting as ( select session.*, course.title
 --                               Index Cond: (id = ANY ((InitPlan 2).col1))
 --                         ->  Hash
 --                               ->  Seq Scan on course
---     ->  Hash Left Join
---           Hash Cond: (session.id = line.session_id)
+--     ->  Nested Loop Left Join
+--           Join Filter: (line.session_id = session.id)
 --           ->  Hash Right Join
 --                 Hash Cond: (booking.session_id = session.id)
 --                 ->  HashAggregate
@@ -108,14 +103,21 @@ with fitting as ( select session.*, course.title
 --                                   Index Cond: (session_id = ANY ((InitPlan 4).col1))
 --                 ->  Hash
 --                       ->  CTE Scan on fitting session
---           ->  Hash
+--           ->  Materialize
 --                 ->  Subquery Scan on line
---                       ->  HashAggregate
+--                       ->  GroupAggregate
 --                             Group Key: waiting_entry.session_id
 --                             InitPlan 5
 --                               ->  CTE Scan on fitting fitting_1
---                             ->  Seq Scan on waiting_entry
---                                   Filter: (((status = 'waiting'::text) OR (status = 'offered'::text)) AND (session_id = ANY ((InitPlan 5).col1)))
+--                             ->  Index Scan using waiting_entry_once on waiting_entry
+--                                   Index Cond: (session_id = ANY ((InitPlan 5).col1))
+
+-- ?
+select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
+  from location
+  where id in (…);
+--   Seq Scan on location
+--     Filter: (id = ANY ('{2,1,3}'::integer[]))
 
 -- ?
 select (select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'name', trim(name || ' ' || last_name))
@@ -129,8 +131,8 @@ select (select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'name', trim
 --       ->  Aggregate
 --             ->  Sort
 --                   Sort Key: user_copy.name COLLATE "es-MX-x-icu", user_copy.last_name COLLATE "es-MX-x-icu", user_copy.user_id
---                   ->  Seq Scan on user_copy
---                         Filter: (user_id = ANY ('{4,1001,1010,1008,1004,1011,1003,1002}'::integer[]))
+--                   ->  Index Scan using user_copy_pkey on user_copy
+--                         Index Cond: (user_id = ANY ('{4,1001,1010,1008,1004,1011,1003,1002}'::integer[]))
 --     InitPlan 2
 --       ->  Aggregate
 --             ->  Seq Scan on location
@@ -465,14 +467,11 @@ select course.id
   order by course.created_at desc, course.id desc
   limit $3 offset $4;
 --   Limit
---     ->  Sort
---           Sort Key: course.created_at DESC, course.id DESC
---           ->  Hash Semi Join
---                 Hash Cond: (course.id = course_meeting.course_id)
---                 ->  Index Only Scan using course_by_created_at on course
---                 ->  Hash
---                       ->  Seq Scan on course_meeting
---                             Filter: (COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true) AND (day = '7'::smallint))
+--     ->  Nested Loop Semi Join
+--           ->  Index Only Scan using course_by_created_at on course
+--           ->  Index Scan using course_meeting_course on course_meeting
+--                 Index Cond: (course_id = course.id)
+--                 Filter: (COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true) AND (day = '7'::smallint))
 
 -- ?day=1001
 select count(*)::integer as total
@@ -481,12 +480,11 @@ select count(*)::integer as total
   from course_meeting
   where day = $1 and coalesce(coalesce(date, valid_to) >= $2::date, true));
 --   Aggregate
---     ->  Hash Semi Join
---           Hash Cond: (course.id = course_meeting.course_id)
+--     ->  Nested Loop Semi Join
 --           ->  Index Only Scan using course_by_title on course
---           ->  Hash
---                 ->  Seq Scan on course_meeting
---                       Filter: (COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true) AND (day = '7'::smallint))
+--           ->  Index Scan using course_meeting_course on course_meeting
+--                 Index Cond: (course_id = course.id)
+--                 Filter: (COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true) AND (day = '7'::smallint))
 
 -- ?age=1001
 select course.id

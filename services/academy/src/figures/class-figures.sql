@@ -37,7 +37,7 @@ select ( select count(*)::integer
 --                   Filter: (((COALESCE(refund_due_centavos, 0))::double precision - (SubPlan 5)) > '0'::double precision)
 --                   SubPlan 5
 --                     ->  Aggregate
---                           ->  Seq Scan on receipt
---                                 Filter: ((source = ANY ('{course,membership}'::text[])) AND (source_id = subscription_2.id))
---     ->  Seq Scan on payment_attempt
---           Filter: ((case_closed_at IS NULL) AND (state = ANY ('{refund,review}'::text[])))
+--                           ->  Index Scan using receipt_source on receipt
+--                                 Index Cond: ((source = ANY ('{course,membership}'::text[])) AND (source_id = subscription_2.id))
+--     ->  Index Only Scan using payment_attempt_cases on payment_attempt
+--           Index Cond: (state = ANY ('{refund,review}'::text[]))

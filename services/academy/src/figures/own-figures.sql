@@ -6,8 +6,9 @@ select exists (select
   where user_id = $1 and guarded_until > now()) as hidden;
 --   Result
 --     InitPlan 1
---       ->  Seq Scan on user_copy
---             Filter: ((user_id = 1001) AND (guarded_until > now()))
+--       ->  Index Scan using user_copy_pkey on user_copy
+--             Index Cond: (user_id = 1001)
+--             Filter: (guarded_until > now())
 
 -- ?
 with mine as ( select subscription.*, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as current_status, subscription.status = 'PendingPayment' and not ( (exists (select
@@ -29,18 +30,18 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --     CTE mine
 --       ->  Index Scan using subscription_owner on subscription
 --             Index Cond: (created_by = 1001)
---             SubPlan 1
---               ->  Seq Scan on payment_attempt attempt
---                     Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (subscription_id = subscription.id))
---             SubPlan 3
---               ->  Seq Scan on payment_attempt attempt_1
---                     Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (membership_id = subscription.id))
---             SubPlan 5
---               ->  Seq Scan on payment_attempt attempt_2
---                     Filter: ((case_closed_at IS NULL) AND (subscription_id = subscription.id) AND (state = 'review'::text))
---             SubPlan 7
---               ->  Seq Scan on payment_attempt attempt_3
---                     Filter: ((case_closed_at IS NULL) AND (membership_id = subscription.id) AND (state = 'review'::text))
+--             SubPlan 2
+--               ->  Index Scan using payment_attempt_live on payment_attempt attempt
+--                     Filter: (next_check_at IS NOT NULL)
+--             SubPlan 4
+--               ->  Index Scan using payment_attempt_live on payment_attempt attempt_1
+--                     Filter: (next_check_at IS NOT NULL)
+--             SubPlan 6
+--               ->  Index Scan using payment_attempt_cases on payment_attempt attempt_2
+--                     Index Cond: (state = 'review'::text)
+--             SubPlan 8
+--               ->  Index Scan using payment_attempt_cases on payment_attempt attempt_3
+--                     Index Cond: (state = 'review'::text)
 --     ->  CTE Scan on mine
 --     SubPlan 11
 --       ->  CTE Scan on mine payer
@@ -91,18 +92,18 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --     CTE mine
 --       ->  Index Scan using subscription_owner on subscription
 --             Index Cond: (created_by = 1001)
---             SubPlan 1
---               ->  Seq Scan on payment_attempt attempt
---                     Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (subscription_id = subscription.id))
---             SubPlan 3
---               ->  Seq Scan on payment_attempt attempt_1
---                     Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (membership_id = subscription.id))
---             SubPlan 5
---               ->  Seq Scan on payment_attempt attempt_2
---                     Filter: ((case_closed_at IS NULL) AND (subscription_id = subscription.id) AND (state = 'review'::text))
---             SubPlan 7
---               ->  Seq Scan on payment_attempt attempt_3
---                     Filter: ((case_closed_at IS NULL) AND (membership_id = subscription.id) AND (state = 'review'::text))
+--             SubPlan 2
+--               ->  Index Scan using payment_attempt_live on payment_attempt attempt
+--                     Filter: (next_check_at IS NOT NULL)
+--             SubPlan 4
+--               ->  Index Scan using payment_attempt_live on payment_attempt attempt_1
+--                     Filter: (next_check_at IS NOT NULL)
+--             SubPlan 6
+--               ->  Index Scan using payment_attempt_cases on payment_attempt attempt_2
+--                     Index Cond: (state = 'review'::text)
+--             SubPlan 8
+--               ->  Index Scan using payment_attempt_cases on payment_attempt attempt_3
+--                     Index Cond: (state = 'review'::text)
 --     ->  Result
 --           ->  Sort
 --                 Sort Key: mine.expires_at, mine.id
@@ -155,14 +156,12 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --                               Index Cond: (id = booking_3.session_id)
 --           SubPlan 18
 --             ->  Limit
---                   ->  Sort
---                         Sort Key: meeting.id
---                         ->  Nested Loop
---                               Join Filter: (meeting.location_id = location.id)
---                               ->  Index Scan using course_meeting_course on course_meeting meeting
---                                     Index Cond: (course_id = mine.course_id)
---                               ->  Materialize
---                                     ->  Seq Scan on location
+--                   ->  Nested Loop
+--                         Join Filter: (meeting.location_id = location.id)
+--                         ->  Index Scan using course_meeting_pkey on course_meeting meeting
+--                               Filter: (course_id = mine.course_id)
+--                         ->  Materialize
+--                               ->  Seq Scan on location
 
 -- ?
 with mine as ( select subscription.*, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as current_status, subscription.status = 'PendingPayment' and not ( (exists (select
@@ -220,18 +219,18 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --     CTE mine
 --       ->  Index Scan using subscription_owner on subscription
 --             Index Cond: (created_by = 1001)
---             SubPlan 1
---               ->  Seq Scan on payment_attempt attempt
---                     Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (subscription_id = subscription.id))
---             SubPlan 3
---               ->  Seq Scan on payment_attempt attempt_1
---                     Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (membership_id = subscription.id))
---             SubPlan 5
---               ->  Seq Scan on payment_attempt attempt_2
---                     Filter: ((case_closed_at IS NULL) AND (subscription_id = subscription.id) AND (state = 'review'::text))
---             SubPlan 7
---               ->  Seq Scan on payment_attempt attempt_3
---                     Filter: ((case_closed_at IS NULL) AND (membership_id = subscription.id) AND (state = 'review'::text))
+--             SubPlan 2
+--               ->  Index Scan using payment_attempt_live on payment_attempt attempt
+--                     Filter: (next_check_at IS NOT NULL)
+--             SubPlan 4
+--               ->  Index Scan using payment_attempt_live on payment_attempt attempt_1
+--                     Filter: (next_check_at IS NOT NULL)
+--             SubPlan 6
+--               ->  Index Scan using payment_attempt_cases on payment_attempt attempt_2
+--                     Index Cond: (state = 'review'::text)
+--             SubPlan 8
+--               ->  Index Scan using payment_attempt_cases on payment_attempt attempt_3
+--                     Index Cond: (state = 'review'::text)
 --     CTE own
 --       ->  CTE Scan on mine
 --             SubPlan 11
@@ -246,7 +245,7 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --                             Sort Key: own.id, ((participant.name)::text) COLLATE "es-MX-x-icu", participant.id
 --                             ->  Hash Join
 --                                   Hash Cond: (own.course_id = course.id)
---                                   Join Filter: ((own.current_status = 'Active'::text) OR ((own.current_status = 'Finished'::text) AND (CASE WHEN (own.course_id IS NULL) THEN 'membership'::text WHEN (own.status = 'Canceled'::text) THEN 'canceled'::text WHEN (own.status = 'PendingPayment'::text) THEN 'unpaid'::text WHEN EXISTS(SubPlan 22) THEN 'renewed'::text WHEN (course.withdrawn_at IS NOT NULL) THEN 'withdrawn'::text WHEN ((course.price_centavos = 0) AND (NOT course.membership_required)) THEN 'free'::text WHEN (EXISTS(SubPlan 24) AND (NOT (ANY (course.id = (hashed SubPlan 27).col1))) AND (NOT EXISTS(SubPlan 28))) THEN 'over'::text WHEN EXISTS(SubPlan 30) THEN 'running'::text ELSE NULL::text END IS NULL) AND (own.due_date > (now() - '30 days'::interval)) AND (NOT EXISTS(SubPlan 31))))
+--                                   Join Filter: ((own.current_status = 'Active'::text) OR ((own.current_status = 'Finished'::text) AND (CASE WHEN (own.course_id IS NULL) THEN 'membership'::text WHEN (own.status = 'Canceled'::text) THEN 'canceled'::text WHEN (own.status = 'PendingPayment'::text) THEN 'unpaid'::text WHEN EXISTS(SubPlan 22) THEN 'renewed'::text WHEN (course.withdrawn_at IS NOT NULL) THEN 'withdrawn'::text WHEN ((course.price_centavos = 0) AND (NOT course.membership_required)) THEN 'free'::text WHEN (EXISTS(SubPlan 24) AND (NOT EXISTS(SubPlan 26)) AND (NOT EXISTS(SubPlan 28))) THEN 'over'::text WHEN EXISTS(SubPlan 30) THEN 'running'::text ELSE NULL::text END IS NULL) AND (own.due_date > (now() - '30 days'::interval)) AND (NOT EXISTS(SubPlan 31))))
 --                                   ->  Nested Loop
 --                                         ->  Nested Loop
 --                                               ->  CTE Scan on own
@@ -263,8 +262,9 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --                                   SubPlan 24
 --                                     ->  Index Only Scan using course_meeting_course on course_meeting course_meeting_2
 --                                           Index Cond: (course_id = course.id)
---                                   SubPlan 27
---                                     ->  Seq Scan on course_meeting course_meeting_3
+--                                   SubPlan 26
+--                                     ->  Index Scan using course_meeting_course on course_meeting course_meeting_3
+--                                           Index Cond: (course_id = course.id)
 --                                           Filter: (COALESCE(date, valid_to, 'infinity'::date) >= ((now() AT TIME ZONE 'America/Mexico_City'::text))::date)
 --                                   SubPlan 28
 --                                     ->  Index Scan using timetable_session_course on timetable_session session_1

@@ -5,12 +5,25 @@ select id
   from payment_attempt
   where state in (…) and case_closed_at is null
   order by id asc
-  limit $4 offset $5;
+  limit $1 offset $2;
 --   Limit
 --     ->  Sort
 --           Sort Key: id
---           ->  Seq Scan on payment_attempt
---                 Filter: ((case_closed_at IS NULL) AND (state = ANY ('{refund,review,unanswered}'::text[])))
+--           ->  Index Only Scan using payment_attempt_cases on payment_attempt
+
+-- ?
+select count(*)::integer as total
+  from payment_attempt
+  where state in (…) and case_closed_at is null;
+--   Aggregate
+--     ->  Index Only Scan using payment_attempt_cases on payment_attempt
+
+-- ?
+select "p0".*
+  from payment_attempt as "p0"
+  where "p0".id in (…);
+--   Index Scan using payment_attempt_pkey on payment_attempt p0
+--     Index Cond: (id = ANY ('…'::integer[]))
 
 -- ?
 select "u0".*
@@ -24,21 +37,19 @@ select id
   from payment_attempt
   where state in (…) and case_closed_at is null
   order by id asc
-  limit $2 offset $3;
+  limit $1 offset $2;
 --   Limit
---     ->  Sort
---           Sort Key: id
---           ->  Seq Scan on payment_attempt
---                 Filter: ((case_closed_at IS NULL) AND (state = 'refund'::text))
+--     ->  Index Only Scan using payment_attempt_cases on payment_attempt
+--           Index Cond: (state = 'refund'::text)
 
 -- ?kind=review
 select id
   from payment_attempt
   where state in (…) and case_closed_at is null
   order by id asc
-  limit $3 offset $4;
+  limit $1 offset $2;
 --   Limit
 --     ->  Sort
 --           Sort Key: id
---           ->  Seq Scan on payment_attempt
---                 Filter: ((case_closed_at IS NULL) AND (state = ANY ('{review,unanswered}'::text[])))
+--           ->  Index Only Scan using payment_attempt_cases on payment_attempt
+--                 Index Cond: (state = ANY ('{review,unanswered}'::text[]))

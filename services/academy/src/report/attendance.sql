@@ -81,8 +81,7 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --     ->  Sort
 --           Sort Key: line.attended DESC, line.missed DESC, line.id
 --           ->  Subquery Scan on line
---                 ->  Hash Left Join
---                       Hash Cond: (COALESCE(attendance_day.group_id, (COALESCE((SubPlan 3), (SubPlan 4), session.instructor_ids[1]))) = user_copy.user_id)
+--                 ->  Nested Loop Left Join
 --                       ->  Hash Full Join
 --                             Hash Cond: (attendance_day.group_id = (COALESCE((SubPlan 3), (SubPlan 4), session.instructor_ids[1])))
 --                             Filter: ((((sum(attendance_day.classes))::integer) > 0) OR (((sum(((count(*))::integer)))::integer) > 0))
@@ -137,8 +136,8 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                                                                               Filter: ((session_id = session.id) AND (status = 'held'::text))
 --                                                                         ->  Index Scan using class_session_pkey on class_session class_3
 --                                                                               Index Cond: (id = booking_2.class_id)
---                       ->  Hash
---                             ->  Seq Scan on user_copy
+--                       ->  Index Scan using user_copy_pkey on user_copy
+--                             Index Cond: (user_id = COALESCE(attendance_day.group_id, (COALESCE((SubPlan 3), (SubPlan 4), session.instructor_ids[1]))))
 
 -- ?by=session
 select id, "startsAt", case when line."isClass" then ( select string_agg(distinct course.title, ', ')

@@ -36,19 +36,6 @@ select own.participant_id, subscription.id as "subscriptionId", subscription.cre
 --                   Index Cond: (id = subscription.course_id)
 
 -- ?
-select count(*)::integer as total
-  from subscription
-  inner join subscription_participant as own on own.subscription_id = subscription.id
-  where subscription.status = $1 and pending_classes > $2 and due_date > $3 and due_date <= $4 and course_id is not null;
---   Aggregate
---     ->  Nested Loop
---           ->  Index Only Scan using subscription_running on subscription
---                 Index Cond: ((due_date > '…'::timestamp with time zone) AND (due_date <= '…'::timestamp with time zone))
---                 Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
---           ->  Index Only Scan using subscription_participant_pkey on subscription_participant own
---                 Index Cond: (subscription_id = subscription.id)
-
--- ?
 select own.participant_id, subscription.id as "subscriptionId", subscription.created_by as "userId", pending_classes, (select count(*)::integer
   from subscription_participant sharing
   where sharing.subscription_id = subscription.id) as "studentCount", (select name
@@ -94,6 +81,19 @@ select own.participant_id, subscription.id as "subscriptionId", subscription.cre
 --           SubPlan 3
 --             ->  Index Scan using course_pkey on course
 --                   Index Cond: (id = subscription.course_id)
+
+-- ?
+select count(*)::integer as total
+  from subscription
+  inner join subscription_participant as own on own.subscription_id = subscription.id
+  where subscription.status = $1 and pending_classes > $2 and due_date > $3 and due_date <= $4 and course_id is not null;
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Index Only Scan using subscription_running on subscription
+--                 Index Cond: ((due_date > '…'::timestamp with time zone) AND (due_date <= '…'::timestamp with time zone))
+--                 Filter: ((course_id IS NOT NULL) AND (pending_classes > 0))
+--           ->  Index Only Scan using subscription_participant_pkey on subscription_participant own
+--                 Index Cond: (subscription_id = subscription.id)
 
 -- ?
 select count(*)::integer as total

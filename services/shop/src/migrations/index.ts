@@ -13,6 +13,7 @@ import { StaffOrders } from './0005-staff-orders.ts'
 import { Holds } from './0006-holds.ts'
 import { MailBound } from './0007-mail-bound.ts'
 import { WithoutPicture } from './0008-without-picture.ts'
+import { VariantNames } from './0009-variant-names.ts'
 
 /** Oldest first; the database remembers the names. */
 export const migrations: MigrationList = [
@@ -24,6 +25,7 @@ export const migrations: MigrationList = [
   { name: '0006-holds', class: Holds },
   { name: '0007-mail-bound', class: MailBound },
   { name: '0008-without-picture', class: WithoutPicture },
+  { name: '0009-variant-names', class: VariantNames },
 ]
 
 export const queues: QueueDefinition[] = [

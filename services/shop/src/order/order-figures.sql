@@ -26,13 +26,12 @@ select count(*)::integer as total
   where state = 'refund' and case_closed_at is null);
 --   Aggregate
 --     ->  Nested Loop
---           ->  Unique
---                 ->  Sort
---                       Sort Key: shop_order_1.id
---                       ->  Append
---                             ->  Index Only Scan using shop_order_refunds on shop_order shop_order_1
---                             ->  Seq Scan on payment_attempt
---                                   Filter: ((case_closed_at IS NULL) AND (state = 'refund'::text))
+--           ->  HashAggregate
+--                 Group Key: shop_order_1.id
+--                 ->  Append
+--                       ->  Index Only Scan using shop_order_refunds on shop_order shop_order_1
+--                       ->  Index Scan using payment_attempt_cases on payment_attempt
+--                             Index Cond: (state = 'refund'::text)
 --           ->  Index Only Scan using shop_order_pkey on shop_order
 --                 Index Cond: (id = shop_order_1.id)
 
@@ -53,11 +52,10 @@ select count(*)::integer as total
   inner join product on product.id = variant.product_id
   where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1;
 --   Aggregate
---     ->  Merge Join
---           Merge Cond: (product.id = variant.product_id)
---           ->  Index Scan using product_pkey on product
---                 Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
---           ->  Sort
---                 Sort Key: variant.product_id
---                 ->  Seq Scan on variant
---                       Filter: ((withdrawn_at IS NULL) AND ((quantity - reserved) < 3))
+--     ->  Hash Join
+--           Hash Cond: (product.id = variant.product_id)
+--           ->  Index Only Scan using product_by_price on product
+--                 Filter: (state <> 'Draft'::text)
+--           ->  Hash
+--                 ->  Index Scan using variant_by_stock on variant
+--                       Index Cond: ((quantity - reserved) < 3)

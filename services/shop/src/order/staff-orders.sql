@@ -36,12 +36,14 @@ select id, status, created_at, subtotal_centavos, shipping_centavos, delivery, r
 --     Index Cond: (id = ANY ('…'::integer[]))
 --     SubPlan 1
 --       ->  Aggregate
---             ->  Seq Scan on payment_attempt
---                   Filter: ((case_closed_at IS NULL) AND (order_id = shop_order.id) AND (state = 'refund'::text))
+--             ->  Index Scan using payment_attempt_payable on payment_attempt
+--                   Index Cond: (order_id = shop_order.id)
+--                   Filter: ((case_closed_at IS NULL) AND (state = 'refund'::text))
 --     SubPlan 2
 --       ->  Aggregate
---             ->  Seq Scan on payment_attempt payment_attempt_1
---                   Filter: ((case_closed_at IS NOT NULL) AND (order_id = shop_order.id) AND (state = 'refund'::text))
+--             ->  Index Scan using payment_attempt_payable on payment_attempt payment_attempt_1
+--                   Index Cond: (order_id = shop_order.id)
+--                   Filter: ((case_closed_at IS NOT NULL) AND (state = 'refund'::text))
 --     SubPlan 3
 --       ->  Aggregate
 --             ->  Index Scan using order_line_pkey on order_line
@@ -60,7 +62,7 @@ select id
   from shop_order
   where status in (…)
   order by id asc
-  limit $3 offset $4;
+  limit $1 offset $2;
 --   Limit
 --     ->  Sort
 --           Sort Key: id
@@ -128,18 +130,37 @@ select id
   order by id asc
   limit $1 offset $2;
 --   Limit
---     ->  Sort
---           Sort Key: shop_order.id
---           ->  Nested Loop
---                 ->  Unique
---                       ->  Sort
---                             Sort Key: shop_order_1.id
---                             ->  Append
---                                   ->  Index Only Scan using shop_order_refunds on shop_order shop_order_1
---                                   ->  Seq Scan on payment_attempt
---                                         Filter: ((case_closed_at IS NULL) AND (state = 'refund'::text))
---                 ->  Index Only Scan using shop_order_pkey on shop_order
---                       Index Cond: (id = shop_order_1.id)
+--     ->  Merge Join
+--           Merge Cond: (shop_order.id = shop_order_1.id)
+--           ->  Index Only Scan using shop_order_pkey on shop_order
+--           ->  Sort
+--                 Sort Key: shop_order_1.id
+--                 ->  HashAggregate
+--                       Group Key: shop_order_1.id
+--                       ->  Append
+--                             ->  Index Only Scan using shop_order_refunds on shop_order shop_order_1
+--                             ->  Index Scan using payment_attempt_cases on payment_attempt
+--                                   Index Cond: (state = 'refund'::text)
+
+-- ?tab=refunds
+select count(*)::integer as total
+  from shop_order
+  where shop_order.id in ( select id
+  from shop_order
+  where refund_due_at is not null and refunded_at is null
+  union all select order_id
+  from payment_attempt
+  where state = 'refund' and case_closed_at is null);
+--   Aggregate
+--     ->  Nested Loop
+--           ->  HashAggregate
+--                 Group Key: shop_order_1.id
+--                 ->  Append
+--                       ->  Index Only Scan using shop_order_refunds on shop_order shop_order_1
+--                       ->  Index Scan using payment_attempt_cases on payment_attempt
+--                             Index Cond: (state = 'refund'::text)
+--           ->  Index Only Scan using shop_order_pkey on shop_order
+--                 Index Cond: (id = shop_order_1.id)
 
 -- ?user=1001
 select id

@@ -116,6 +116,13 @@ describe('a product that is not published', () => {
     expect(ids(await staffList({ name: words }))).toEqual([hidden])
     const stock = await harness.send(getStockIndex, { headers, query: { search: words } })
     expect(stock.list).toMatchObject([{ productId: hidden }])
+    await harness.shop.db
+      .updateTable('variant')
+      .set({ name: 'Azul Índigo' })
+      .where('id', '=', variants[2] ?? 0)
+      .execute()
+    const named = await harness.send(getStockIndex, { headers, query: { search: 'indigo' } })
+    expect(named.list).toMatchObject([{ id: variants[2] }])
     const sold = await harness.send(getStockIndex, { headers, query: { search: 'cráter', onSale: 'true' } })
     const productIds = sold.list.map((each: { productId: number }) => each.productId)
     expect(productIds.sort()).toEqual([hidden, published].sort())

@@ -29,8 +29,8 @@ select product.id, product.name, product.summary, product.category, product.type
 --     Filter: ((withdrawn_at IS NULL) AND (state = 'Published'::text))
 --     SubPlan 1
 --       ->  Aggregate
---             ->  Seq Scan on variant
---                   Filter: ((withdrawn_at IS NULL) AND (product_id = product.id))
+--             ->  Index Scan using variant_name on variant
+--                   Index Cond: (product_id = product.id)
 
 -- ?name=tabla
 with synonym as materialized (select tsvector_to_array(search_vector(words)) as lexemes

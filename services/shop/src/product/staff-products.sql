@@ -30,8 +30,8 @@ select "v0".*
   order by "v0".position asc, "v0".id asc;
 --   Sort
 --     Sort Key: "position", id
---     ->  Seq Scan on variant v0
---           Filter: ((withdrawn_at IS NULL) AND (product_id = ANY ('{7,11,2,25,9,29,19,1,24,5,35,16}'::integer[])))
+--     ->  Index Scan using variant_name on variant v0
+--           Index Cond: (product_id = ANY ('{7,11,2,25,9,29,19,1,24,5,35,16}'::integer[]))
 
 -- ?name=tabla
 select product.id
@@ -289,38 +289,73 @@ select product.id
   order by product.created_at desc, product.id desc
   limit $2 offset $3;
 --   Limit
---     ->  Sort
---           Sort Key: product.created_at DESC, product.id DESC
---           ->  Nested Loop
---                 ->  HashAggregate
---                       Group Key: variant.product_id
---                       ->  Seq Scan on variant
---                             Filter: ((withdrawn_at IS NULL) AND ((quantity - reserved) < 3))
---                 ->  Index Scan using product_pkey on product
---                       Index Cond: (id = variant.product_id)
---                       Filter: ((withdrawn_at IS NULL) AND (withdrawn_at IS NULL) AND (state <> 'Draft'::text))
+--     ->  Nested Loop Semi Join
+--           ->  Index Only Scan using product_by_created_at on product
+--                 Filter: (state <> 'Draft'::text)
+--           ->  Index Scan using variant_name on variant
+--                 Index Cond: (product_id = product.id)
+--                 Filter: ((quantity - reserved) < 3)
+
+-- ?stock=low
+select count(*)::integer as total
+  from product
+  where withdrawn_at is null and 1 = 1 and (product.withdrawn_at is null and product.state <> 'Draft') and product.id in (select product_id
+  from variant
+  where withdrawn_at is null and quantity - reserved < $1);
+--   Aggregate
+--     ->  Hash Semi Join
+--           Hash Cond: (product.id = variant.product_id)
+--           ->  Index Only Scan using product_by_price on product
+--                 Filter: (state <> 'Draft'::text)
+--           ->  Hash
+--                 ->  Index Scan using variant_by_stock on variant
+--                       Index Cond: ((quantity - reserved) < 3)
 
 -- ?stock=soldOut
 select product.id
   from product
   where withdrawn_at is null and 1 = 1 and (product.withdrawn_at is null and product.state <> 'Draft') and product.id in (select product_id
   from variant
-  where withdrawn_at is null
-  group by product_id having sum(quantity - reserved) = 0)
+  where withdrawn_at is null and quantity - reserved = 0) and not exists (select
+  from variant
+  where product_id = product.id and withdrawn_at is null and quantity - reserved > 0)
   order by product.created_at desc, product.id desc
   limit $1 offset $2;
 --   Limit
---     ->  Sort
---           Sort Key: product.created_at DESC, product.id DESC
+--     ->  Nested Loop Anti Join
+--           ->  Nested Loop Semi Join
+--                 ->  Index Only Scan using product_by_created_at on product
+--                       Filter: (state <> 'Draft'::text)
+--                 ->  Index Scan using variant_name on variant variant_1
+--                       Index Cond: (product_id = product.id)
+--                       Filter: ((quantity - reserved) = 0)
+--           ->  Index Scan using variant_name on variant
+--                 Index Cond: (product_id = product.id)
+--                 Filter: ((quantity - reserved) > 0)
+
+-- ?stock=soldOut
+select count(*)::integer as total
+  from product
+  where withdrawn_at is null and 1 = 1 and (product.withdrawn_at is null and product.state <> 'Draft') and product.id in (select product_id
+  from variant
+  where withdrawn_at is null and quantity - reserved = 0) and not exists (select
+  from variant
+  where product_id = product.id and withdrawn_at is null and quantity - reserved > 0);
+--   Aggregate
+--     ->  Nested Loop Anti Join
 --           ->  Nested Loop
 --                 ->  HashAggregate
---                       Group Key: variant.product_id
---                       Filter: (sum((variant.quantity - variant.reserved)) = 0)
---                       ->  Seq Scan on variant
---                             Filter: (withdrawn_at IS NULL)
+--                       Group Key: variant_1.product_id
+--                       ->  Bitmap Heap Scan on variant variant_1
+--                             Recheck Cond: (((quantity - reserved) = 0) AND (withdrawn_at IS NULL))
+--                             ->  Bitmap Index Scan on variant_by_stock
+--                                   Index Cond: ((quantity - reserved) = 0)
 --                 ->  Index Scan using product_pkey on product
---                       Index Cond: (id = variant.product_id)
+--                       Index Cond: (id = variant_1.product_id)
 --                       Filter: ((withdrawn_at IS NULL) AND (withdrawn_at IS NULL) AND (state <> 'Draft'::text))
+--           ->  Index Scan using variant_name on variant
+--                 Index Cond: (product_id = product.id)
+--                 Filter: ((quantity - reserved) > 0)
 
 -- ?stock=notKept
 select product.id
@@ -331,21 +366,10 @@ select product.id
   order by product.created_at desc, product.id desc
   limit $1 offset $2;
 --   Limit
---     ->  Nested Loop Anti Join
---           ->  Index Only Scan using product_by_created_at on product
---           ->  Index Only Scan using variant_name on variant
---                 Index Cond: (product_id = product.id)
-
--- ?stock=notKept
-select count(*)::integer as total
-  from product
-  where withdrawn_at is null and 1 = 1 and not exists (select
-  from variant
-  where product_id = product.id and withdrawn_at is null);
---   Aggregate
---     ->  Hash Anti Join
---           Hash Cond: (product.id = variant.product_id)
---           ->  Index Only Scan using product_by_price on product
---           ->  Hash
---                 ->  Seq Scan on variant
---                       Filter: (withdrawn_at IS NULL)
+--     ->  Sort
+--           Sort Key: product.created_at DESC, product.id DESC
+--           ->  Hash Anti Join
+--                 Hash Cond: (product.id = variant.product_id)
+--                 ->  Index Only Scan using product_by_created_at on product
+--                 ->  Hash
+--                       ->  Index Only Scan using variant_name on variant

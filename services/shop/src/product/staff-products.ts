@@ -19,7 +19,9 @@ const stocks: Readonly<Record<ProductStockFilter, RawBuilder<boolean>>> = {
   low: sql`${isOnSale} and product.id in (select product_id from variant
     where withdrawn_at is null and quantity - reserved < ${fewLeft})`,
   soldOut: sql`${isOnSale} and product.id in (select product_id from variant
-    where withdrawn_at is null group by product_id having sum(quantity - reserved) = 0)`,
+    where withdrawn_at is null and quantity - reserved = 0)
+    and not exists (select from variant
+      where product_id = product.id and withdrawn_at is null and quantity - reserved > 0)`,
   notKept: sql`not exists (select from variant where product_id = product.id and withdrawn_at is null)`,
 }
 

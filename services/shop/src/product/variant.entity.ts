@@ -42,6 +42,10 @@ const Entity = defineEntity({
       name: 'variant_words',
       expression: `create index "variant_words" on "variant" using gin (search_key(sku) extensions.gin_trgm_ops) where withdrawn_at is null`,
     },
+    {
+      name: 'variant_names',
+      expression: `create index "variant_names" on "variant" using gin (search_key(name) extensions.gin_trgm_ops) where withdrawn_at is null and name is not null`,
+    },
     { name: 'variant_of_product', properties: ['productId', 'position', 'id'] },
     {
       name: 'variant_by_stock',

@@ -125,10 +125,14 @@ function filtered(db: ShopDb, { low, onSale, search }: StockFilter) {
     .where(({ and }) => and(searchTerms(search).map(hasWord)))
 }
 
-/** SQL: the word is in the name or SKU of a variant or of its product. */
+/** SQL: the word is in the name or SKU of a variant or of its product; spelt as in the indexes. */
 function hasWord(word: string) {
-  return sql<boolean>`(search_key(product.name || ' ' || product.sku) like search_pattern(${word})
-    or search_key(concat_ws(' ', variant.name, variant.sku)) like search_pattern(${word}))`
+  return sql<boolean>`variant.id in (
+    select named.id from product join variant named on named.product_id = product.id
+    where product.withdrawn_at is null and search_key(product.name || ' ' || product.sku) like search_pattern(${word})
+    union all select id from variant
+    where withdrawn_at is null
+      and (search_key(name) like search_pattern(${word}) or search_key(sku) like search_pattern(${word})))`
 }
 
 async function readRows(em: ShopOptions['orm']['em'], ids: readonly number[]) {

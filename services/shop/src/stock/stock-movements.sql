@@ -4,8 +4,8 @@
 select "v0".*
   from variant as "v0"
   where "v0".id in (…);
---   Seq Scan on variant v0
---     Filter: (id = 1)
+--   Index Scan using variant_pkey on variant v0
+--     Index Cond: (id = 1)
 
 -- ?
 select "p0".*
@@ -21,7 +21,13 @@ select id, change, reason, note, order_id, created_at
   order by id desc
   limit $2 offset $3;
 --   Limit
---     ->  Sort
---           Sort Key: id DESC
---           ->  Seq Scan on stock_movement
---                 Filter: (variant_id = 1)
+--     ->  Index Scan using stock_movement_of_variant on stock_movement
+--           Index Cond: (variant_id = 1)
+
+-- ?
+select count(*)::integer as total
+  from stock_movement
+  where variant_id = $1;
+--   Aggregate
+--     ->  Index Only Scan using stock_movement_of_variant on stock_movement
+--           Index Cond: (variant_id = 1)

@@ -8,15 +8,10 @@ select variant.id
   order by (quantity - reserved) asc, variant.id asc
   limit $1 offset $2;
 --   Limit
---     ->  Sort
---           Sort Key: ((variant.quantity - variant.reserved)), variant.id
---           ->  Merge Join
---                 Merge Cond: (variant.product_id = product.id)
---                 ->  Sort
---                       Sort Key: variant.product_id
---                       ->  Seq Scan on variant
---                             Filter: (withdrawn_at IS NULL)
---                 ->  Index Only Scan using product_pkey on product
+--     ->  Nested Loop
+--           ->  Index Scan using variant_by_stock on variant
+--           ->  Index Only Scan using product_pkey on product
+--                 Index Cond: (id = variant.product_id)
 
 -- ?
 select count(*)::integer as total
@@ -33,8 +28,8 @@ select count(*)::integer as total
 select "v0".*
   from variant as "v0"
   where "v0".id in (…);
---   Seq Scan on variant v0
---     Filter: (id = ANY ('…'::integer[]))
+--   Index Scan using variant_pkey on variant v0
+--     Index Cond: (id = ANY ('…'::integer[]))
 
 -- ?
 select "p0".*
@@ -51,16 +46,26 @@ select variant.id
   order by (quantity - reserved) asc, variant.id asc
   limit $2 offset $3;
 --   Limit
---     ->  Sort
---           Sort Key: ((variant.quantity - variant.reserved)), variant.id
---           ->  Merge Join
---                 Merge Cond: (product.id = variant.product_id)
---                 ->  Index Scan using product_pkey on product
---                       Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
---                 ->  Sort
---                       Sort Key: variant.product_id
---                       ->  Seq Scan on variant
---                             Filter: ((withdrawn_at IS NULL) AND ((quantity - reserved) < 3))
+--     ->  Nested Loop
+--           ->  Index Scan using variant_by_stock on variant
+--                 Index Cond: ((quantity - reserved) < 3)
+--           ->  Index Scan using product_pkey on product
+--                 Index Cond: (id = variant.product_id)
+--                 Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
+
+-- ?low=true
+select count(*)::integer as total
+  from variant
+  inner join product on product.id = variant.product_id
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and variant.quantity - variant.reserved < $1 and 1 = 1;
+--   Aggregate
+--     ->  Hash Join
+--           Hash Cond: (product.id = variant.product_id)
+--           ->  Index Only Scan using product_by_price on product
+--                 Filter: (state <> 'Draft'::text)
+--           ->  Hash
+--                 ->  Index Scan using variant_by_stock on variant
+--                       Index Cond: ((quantity - reserved) < 3)
 
 -- ?onSale=true
 select variant.id
@@ -70,16 +75,11 @@ select variant.id
   order by (quantity - reserved) asc, variant.id asc
   limit $1 offset $2;
 --   Limit
---     ->  Sort
---           Sort Key: ((variant.quantity - variant.reserved)), variant.id
---           ->  Merge Join
---                 Merge Cond: (product.id = variant.product_id)
---                 ->  Index Scan using product_pkey on product
---                       Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
---                 ->  Sort
---                       Sort Key: variant.product_id
---                       ->  Seq Scan on variant
---                             Filter: (withdrawn_at IS NULL)
+--     ->  Nested Loop
+--           ->  Index Scan using variant_by_stock on variant
+--           ->  Index Scan using product_pkey on product
+--                 Index Cond: (id = variant.product_id)
+--                 Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
 
 -- ?onSale=true
 select count(*)::integer as total
@@ -87,30 +87,90 @@ select count(*)::integer as total
   inner join product on product.id = variant.product_id
   where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and 1 = 1;
 --   Aggregate
---     ->  Merge Join
---           Merge Cond: (variant.product_id = product.id)
+--     ->  Hash Join
+--           Hash Cond: (variant.product_id = product.id)
 --           ->  Index Only Scan using variant_name on variant
---           ->  Index Scan using product_pkey on product
---                 Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
+--           ->  Hash
+--                 ->  Index Only Scan using product_by_price on product
+--                       Filter: (state <> 'Draft'::text)
 
 -- ?search=tabla
 select variant.id
   from variant
   inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (search_key(product.name || ' ' || product.sku) like search_pattern($1) or search_key(concat_ws(' ', variant.name, variant.sku)) like search_pattern($2))
+  where variant.withdrawn_at is null and variant.id in ( select named.id
+  from product
+  join variant named on named.product_id = product.id
+  where product.withdrawn_at is null and search_key(product.name || ' ' || product.sku) like search_pattern($1)
+  union all select id
+  from variant
+  where withdrawn_at is null and (search_key(name) like search_pattern($2) or search_key(sku) like search_pattern($3)))
   order by (quantity - reserved) asc, variant.id asc
-  limit $3 offset $4;
+  limit $4 offset $5;
 --   Limit
 --     ->  Sort
 --           Sort Key: ((variant.quantity - variant.reserved)), variant.id
---           ->  Merge Join
---                 Merge Cond: (product.id = variant.product_id)
---                 Join Filter: ((search_key(((product.name || ' '::text) || product.sku)) ~~ '%tabla%'::text) OR (search_key(concat_ws(' '::text, variant.name, variant.sku)) ~~ '%tabla%'::text))
---                 ->  Index Scan using product_pkey on product
---                 ->  Sort
---                       Sort Key: variant.product_id
---                       ->  Seq Scan on variant
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  HashAggregate
+--                             Group Key: named.id
+--                             ->  Append
+--                                   ->  Nested Loop
+--                                         ->  Bitmap Heap Scan on product product_1
+--                                               Recheck Cond: ((search_key(((name || ' '::text) || sku)) ~~ '%tabla%'::text) AND (withdrawn_at IS NULL))
+--                                               ->  Bitmap Index Scan on product_words
+--                                                     Index Cond: (search_key(((name || ' '::text) || sku)) ~~ '%tabla%'::text)
+--                                         ->  Index Only Scan using variant_of_product on variant named
+--                                               Index Cond: (product_id = product_1.id)
+--                                   ->  Bitmap Heap Scan on variant variant_1
+--                                         Recheck Cond: (((search_key(name) ~~ '%tabla%'::text) AND (withdrawn_at IS NULL)) OR ((search_key(sku) ~~ '%tabla%'::text) AND (withdrawn_at IS NULL)))
+--                                         ->  BitmapOr
+--                                               ->  Bitmap Index Scan on variant_names
+--                                                     Index Cond: (search_key(name) ~~ '%tabla%'::text)
+--                                               ->  Bitmap Index Scan on variant_words
+--                                                     Index Cond: (search_key(sku) ~~ '%tabla%'::text)
+--                       ->  Index Scan using variant_pkey on variant
+--                             Index Cond: (id = named.id)
 --                             Filter: (withdrawn_at IS NULL)
+--                 ->  Index Only Scan using product_pkey on product
+--                       Index Cond: (id = variant.product_id)
+
+-- ?search=tabla
+select count(*)::integer as total
+  from variant
+  inner join product on product.id = variant.product_id
+  where variant.withdrawn_at is null and variant.id in ( select named.id
+  from product
+  join variant named on named.product_id = product.id
+  where product.withdrawn_at is null and search_key(product.name || ' ' || product.sku) like search_pattern($1)
+  union all select id
+  from variant
+  where withdrawn_at is null and (search_key(name) like search_pattern($2) or search_key(sku) like search_pattern($3)));
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  HashAggregate
+--                       Group Key: named.id
+--                       ->  Append
+--                             ->  Nested Loop
+--                                   ->  Bitmap Heap Scan on product product_1
+--                                         Recheck Cond: ((search_key(((name || ' '::text) || sku)) ~~ '%tabla%'::text) AND (withdrawn_at IS NULL))
+--                                         ->  Bitmap Index Scan on product_words
+--                                               Index Cond: (search_key(((name || ' '::text) || sku)) ~~ '%tabla%'::text)
+--                                   ->  Index Only Scan using variant_of_product on variant named
+--                                         Index Cond: (product_id = product_1.id)
+--                             ->  Bitmap Heap Scan on variant variant_1
+--                                   Recheck Cond: (((search_key(name) ~~ '%tabla%'::text) AND (withdrawn_at IS NULL)) OR ((search_key(sku) ~~ '%tabla%'::text) AND (withdrawn_at IS NULL)))
+--                                   ->  BitmapOr
+--                                         ->  Bitmap Index Scan on variant_names
+--                                               Index Cond: (search_key(name) ~~ '%tabla%'::text)
+--                                         ->  Bitmap Index Scan on variant_words
+--                                               Index Cond: (search_key(sku) ~~ '%tabla%'::text)
+--                 ->  Index Scan using variant_pkey on variant
+--                       Index Cond: (id = named.id)
+--                       Filter: (withdrawn_at IS NULL)
+--           ->  Index Only Scan using product_pkey on product
+--                 Index Cond: (id = variant.product_id)
 
 -- ?orderBy=name
 select variant.id
@@ -120,25 +180,10 @@ select variant.id
   order by product.name collate "es-MX-x-icu" asc, product.id asc, variant.position asc, variant.id asc
   limit $1 offset $2;
 --   Limit
---     ->  Sort
+--     ->  Incremental Sort
 --           Sort Key: ((product.name)::text) COLLATE "es-MX-x-icu", product.id, variant."position", variant.id
---           ->  Merge Join
---                 Merge Cond: (product.id = variant.product_id)
---                 ->  Index Scan using product_pkey on product
---                       Filter: (withdrawn_at IS NULL)
---                 ->  Sort
---                       Sort Key: variant.product_id
---                       ->  Seq Scan on variant
---                             Filter: (withdrawn_at IS NULL)
-
--- ?orderBy=name
-select count(*)::integer as total
-  from variant
-  inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and 1 = 1 and product.withdrawn_at is null;
---   Aggregate
---     ->  Merge Join
---           Merge Cond: (variant.product_id = product.id)
---           ->  Index Only Scan using variant_name on variant
---           ->  Index Scan using product_pkey on product
---                 Filter: (withdrawn_at IS NULL)
+--           Presorted Key: ((product.name)::text), product.id
+--           ->  Nested Loop
+--                 ->  Index Only Scan using product_by_name on product
+--                 ->  Index Scan using variant_name on variant
+--                       Index Cond: (product_id = product.id)

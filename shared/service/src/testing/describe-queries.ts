@@ -44,7 +44,7 @@ function isRead({ method, path, response }: Call): boolean {
 
 /**
  * Compares the SQL that each list, report and figure sends with a file in the repository, by every order and filter, and
- * expects its plans, which the file has too, to read no large table whole.
+ * expects its plans, which the file has too, to read no large table whole and no index that is gone.
  */
 export function describeQueries<Tables>(queries: Queries<Tables>): void {
   const own = calls.filter((call) => call.service === queries.service && isRead(call))
@@ -66,6 +66,9 @@ export function describeQueries<Tables>(queries: Queries<Tables>): void {
         // A filter that matches none of a few rows is not counted.
         const missing = texts.filter((text) => !statements.has(text) && !/^select count\(\*\)/.test(text))
         expect(missing).toEqual([])
+        const indexes = await indexesOf(queries.db())
+        const used = [...recorded.matchAll(usedIndex)].map(([, name = '']) => name)
+        expect(used.filter((name) => !indexes.has(name))).toEqual([])
         const scans = recorded.match(/^-- Reads all of .*$/gm) ?? []
         const { wholeTables = {} } = queries
         expect(scans.filter((scan) => !(scan.replace(/^.* for /, '') in wholeTables))).toEqual([])
@@ -121,11 +124,16 @@ function valuesOf(name: string, schema: object, id: number, word: string): strin
 
 const clause = / ((?:(?:left|inner|cross) )?join|from|where|group by|order by|limit|union all)(?= )/g
 
-/** One line for each clause; lists of values, whose length changes, as one. */
+/** One line for each clause; lists of values, whose length changes, as one, and parameters counted without them. */
 function readableOf(text: string): string {
+  const parameters: string[] = []
   return text
     .replace(/"([a-z_]+)"/g, '$1')
     .replace(/\bin \(\$?\d+(?:, \$?\d+)*\)/g, 'in (…)')
+    .replace(/\$\d+/g, (parameter) => {
+      if (!parameters.includes(parameter)) parameters.push(parameter)
+      return `$${parameters.indexOf(parameter) + 1}`
+    })
     .replace(clause, '\n  $1')
 }
 
@@ -163,6 +171,14 @@ function textsOf(file: string): string[] {
       .join('\n')
       .replace(/;$/, ''),
   )
+}
+
+const usedIndex = /^-- .* (?:using|Bitmap Index Scan on) (\w+)/gm
+
+/** Names of the database's indexes. */
+async function indexesOf<Tables>(db: Kysely<Tables>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function largeTables<Tables>(db: Kysely<Tables>): Promise<Set<string>> {

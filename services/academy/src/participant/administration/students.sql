@@ -167,10 +167,8 @@ select participant.id, participant.name, pending.list as pending, active.*, last
 --             ->  Index Only Scan using class_attendance_open on class_attendance
 --           SubPlan 6
 --             ->  Limit
---                   ->  Sort
---                         Sort Key: consent.id DESC
---                         ->  Seq Scan on consent_entry consent
---                               Filter: ((participant_id = participant.id) AND (purpose = 'photos'::text))
+--                   ->  Index Scan Backward using consent_entry_participant on consent_entry consent
+--                         Index Cond: ((participant_id = participant.id) AND (purpose = 'photos'::text))
 
 -- ?
 select participant.id, participant.name, participant.parent_name as "parentName", participant.birthdate::text, case when responsible.id is not null then jsonb_build_object('name', responsible.name, 'phone', responsible.phone) end as contact, signed_letter.version, signed_letter.is_minor as "isMinor", signed_letter.participant_name as "participantName", signed_letter.signer_name as "signerName", signed_letter.signed_at as "signedAt", signed_letter.file
@@ -183,12 +181,17 @@ select participant.id, participant.name, participant.parent_name as "parentName"
 --     Sort Key: signed_letter.signed_at DESC, signed_letter.id DESC
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop
---                 ->  Seq Scan on signed_letter
---                       Filter: (participant_id = ANY ('…'::integer[]))
+--                 ->  Index Scan using signed_letter_once on signed_letter
+--                       Index Cond: (participant_id = ANY ('…'::integer[]))
 --                 ->  Index Scan using participant_pkey on participant
 --                       Index Cond: (id = signed_letter.participant_id)
 --           ->  Index Scan using responsible_pkey on responsible
 --                 Index Cond: (id = participant.responsible_id)
+
+-- ?
+select data
+  from business_copy;
+--   Seq Scan on business_copy
 
 -- ?search=leo
 select participant.id
@@ -530,11 +533,11 @@ select participant.id
   limit $6 offset $7;
 --   Limit
 --     ->  Nested Loop Anti Join
---           Join Filter: ((letter.participant_id = participant.id) AND (letter.is_minor = (participant.birthdate > '2008-11-29'::date)) AND (search_key(regexp_replace(TRIM(BOTH FROM letter.participant_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM participant.name), '\s+'::text, ' '::text, 'g'::text))) AND (search_key(regexp_replace(TRIM(BOTH FROM letter.signer_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM CASE WHEN (participant.birthdate > '2008-11-29'::date) THEN COALESCE(participant.parent_name, ''::text) ELSE participant.name END), '\s+'::text, ' '::text, 'g'::text))))
 --           ->  Index Scan using participant_by_name on participant
 --                 Filter: (forgotten_at IS NULL)
---           ->  Seq Scan on signed_letter letter
---                 Filter: (version = '2026-11'::text)
+--           ->  Index Scan using signed_letter_once on signed_letter letter
+--                 Index Cond: ((participant_id = participant.id) AND (version = '2026-11'::text))
+--                 Filter: ((is_minor = (participant.birthdate > '2008-11-29'::date)) AND (search_key(regexp_replace(TRIM(BOTH FROM participant_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM participant.name), '\s+'::text, ' '::text, 'g'::text))) AND (search_key(regexp_replace(TRIM(BOTH FROM signer_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM CASE WHEN (participant.birthdate > '2008-11-29'::date) THEN COALESCE(participant.parent_name, ''::text) ELSE participant.name END), '\s+'::text, ' '::text, 'g'::text))))
 
 -- ?withoutLetter=true
 select count(*)::integer as total
@@ -543,15 +546,15 @@ select count(*)::integer as total
   from signed_letter letter
   where letter.participant_id = participant.id and letter.version = $1 and letter.is_minor = (participant.birthdate > ($2::date - $3::integer * interval '1 year')::date) and search_key(regexp_replace(trim(letter.participant_name), '\s+', ' ', 'g')) = search_key(regexp_replace(trim(participant.name), '\s+', ' ', 'g')) and search_key(regexp_replace(trim(letter.signer_name), '\s+', ' ', 'g')) = search_key(regexp_replace(trim(case when (participant.birthdate > ($4::date - $5::integer * interval '1 year')::date) then coalesce(participant.parent_name, '') else participant.name end), '\s+', ' ', 'g')));
 --   Aggregate
---     ->  Merge Anti Join
---           Merge Cond: (participant.id = letter.participant_id)
---           Join Filter: ((letter.is_minor = (participant.birthdate > '2008-11-29'::date)) AND (search_key(regexp_replace(TRIM(BOTH FROM letter.participant_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM participant.name), '\s+'::text, ' '::text, 'g'::text))) AND (search_key(regexp_replace(TRIM(BOTH FROM letter.signer_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM CASE WHEN (participant.birthdate > '2008-11-29'::date) THEN COALESCE(participant.parent_name, ''::text) ELSE participant.name END), '\s+'::text, ' '::text, 'g'::text))))
---           ->  Index Scan using participant_pkey on participant
---                 Filter: (forgotten_at IS NULL)
---           ->  Sort
---                 Sort Key: letter.participant_id
---                 ->  Seq Scan on signed_letter letter
---                       Filter: (version = '2026-11'::text)
+--     ->  Hash Right Anti Join
+--           Hash Cond: ((letter.participant_id = participant.id) AND (letter.is_minor = (participant.birthdate > '2008-11-29'::date)) AND (search_key(regexp_replace(TRIM(BOTH FROM letter.participant_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM participant.name), '\s+'::text, ' '::text, 'g'::text))) AND (search_key(regexp_replace(TRIM(BOTH FROM letter.signer_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM CASE WHEN (participant.birthdate > '2008-11-29'::date) THEN COALESCE(participant.parent_name, ''::text) ELSE participant.name END), '\s+'::text, ' '::text, 'g'::text))))
+--           ->  Seq Scan on signed_letter letter
+--                 Filter: (version = '2026-11'::text)
+--           ->  Hash
+--                 ->  Seq Scan on participant
+--                       Filter: (forgotten_at IS NULL)
+-- Reads all of signed_letter for /api/Student/Index?withoutLetter=true
+-- Reads all of participant for /api/Student/Index?withoutLetter=true
 
 -- ?orderBy=birthdate
 select participant.id

@@ -72,8 +72,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   order by array_position($3::integer[], subscription.id);
 --   Sort
 --     Sort Key: (array_position('…'::integer[], subscription.id))
---     ->  Hash Left Join
---           Hash Cond: (subscription.created_by = user_copy.user_id)
+--     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
 --                 ->  Hash Left Join
 --                       Hash Cond: (subscription.course_id = course.id)
@@ -87,15 +86,17 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                       ->  Index Scan using subscription_pkey on subscription unpaid
 --                             Index Cond: (id = subscription.membership_id)
 --                             Filter: (status = 'PendingPayment'::text)
---           ->  Hash
---                 ->  Seq Scan on user_copy
+--           ->  Index Scan using user_copy_pkey on user_copy
+--                 Index Cond: (user_id = subscription.created_by)
 --           SubPlan 1
 --             ->  Index Only Scan using subscription_renewal on subscription renewal
 --                   Index Cond: (renews_id = subscription.id)
---           SubPlan 4
---             ->  Seq Scan on course_meeting
---           SubPlan 6
---             ->  Seq Scan on course_meeting course_meeting_1
+--           SubPlan 3
+--             ->  Index Only Scan using course_meeting_course on course_meeting
+--                   Index Cond: (course_id = course.id)
+--           SubPlan 5
+--             ->  Index Scan using course_meeting_course on course_meeting course_meeting_1
+--                   Index Cond: (course_id = course.id)
 --                   Filter: (COALESCE(date, valid_to, 'infinity'::date) >= ((now() AT TIME ZONE 'America/Mexico_City'::text))::date)
 --           SubPlan 7
 --             ->  Index Scan using timetable_session_course on timetable_session session
@@ -140,26 +141,24 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                               Index Cond: (id = booking_3.session_id)
 --           SubPlan 19
 --             ->  Limit
---                   ->  Sort
---                         Sort Key: meeting.id
---                         ->  Nested Loop
---                               Join Filter: (meeting.location_id = location.id)
---                               ->  Index Scan using course_meeting_course on course_meeting meeting
---                                     Index Cond: (course_id = subscription.course_id)
---                               ->  Materialize
---                                     ->  Seq Scan on location
---           SubPlan 20
---             ->  Seq Scan on payment_attempt attempt
---                   Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (subscription_id = subscription.id))
---           SubPlan 22
---             ->  Seq Scan on payment_attempt attempt_1
---                   Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (membership_id = subscription.id))
---           SubPlan 24
---             ->  Seq Scan on payment_attempt attempt_2
---                   Filter: ((case_closed_at IS NULL) AND (subscription_id = subscription.id) AND (state = 'review'::text))
---           SubPlan 26
---             ->  Seq Scan on payment_attempt attempt_3
---                   Filter: ((case_closed_at IS NULL) AND (membership_id = subscription.id) AND (state = 'review'::text))
+--                   ->  Nested Loop
+--                         Join Filter: (meeting.location_id = location.id)
+--                         ->  Index Scan using course_meeting_pkey on course_meeting meeting
+--                               Filter: (course_id = subscription.course_id)
+--                         ->  Materialize
+--                               ->  Seq Scan on location
+--           SubPlan 21
+--             ->  Index Scan using payment_attempt_live on payment_attempt attempt
+--                   Filter: (next_check_at IS NOT NULL)
+--           SubPlan 23
+--             ->  Index Scan using payment_attempt_live on payment_attempt attempt_1
+--                   Filter: (next_check_at IS NOT NULL)
+--           SubPlan 25
+--             ->  Index Scan using payment_attempt_cases on payment_attempt attempt_2
+--                   Index Cond: (state = 'review'::text)
+--           SubPlan 27
+--             ->  Index Scan using payment_attempt_cases on payment_attempt attempt_3
+--                   Index Cond: (state = 'review'::text)
 --           SubPlan 28
 --             ->  Aggregate
 --                   ->  Sort
@@ -200,8 +199,10 @@ select id
 --             ->  Index Scan using responsible_email on responsible
 --                   Index Cond: (lower(email) = 'leo'::text)
 --           SubPlan 4
---             ->  Seq Scan on user_copy
---                   Filter: (search_text ~~ '%leo%'::text)
+--             ->  Bitmap Heap Scan on user_copy
+--                   Recheck Cond: (search_text ~~ '%leo%'::text)
+--                   ->  Bitmap Index Scan on user_copy_search
+--                         Index Cond: (search_text ~~ '%leo%'::text)
 --           SubPlan 5
 --             ->  Nested Loop
 --                   ->  Bitmap Heap Scan on participant
@@ -239,8 +240,10 @@ select count(*)::integer as total
 --             ->  Index Scan using responsible_email on responsible
 --                   Index Cond: (lower(email) = 'leo'::text)
 --           SubPlan 4
---             ->  Seq Scan on user_copy
---                   Filter: (search_text ~~ '%leo%'::text)
+--             ->  Bitmap Heap Scan on user_copy
+--                   Recheck Cond: (search_text ~~ '%leo%'::text)
+--                   ->  Bitmap Index Scan on user_copy_search
+--                         Index Cond: (search_text ~~ '%leo%'::text)
 --           SubPlan 5
 --             ->  Nested Loop
 --                   ->  Bitmap Heap Scan on participant

@@ -6,8 +6,9 @@ select exists (select
   where user_id = $1 and guarded_until > now()) as hidden;
 --   Result
 --     InitPlan 1
---       ->  Seq Scan on user_copy
---             Filter: ((user_id = 1001) AND (guarded_until > now()))
+--       ->  Index Scan using user_copy_pkey on user_copy
+--             Index Cond: (user_id = 1001)
+--             Filter: (guarded_until > now())
 
 -- ?
 select id
@@ -91,10 +92,12 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --           SubPlan 1
 --             ->  Index Only Scan using subscription_renewal on subscription renewal
 --                   Index Cond: (renews_id = subscription.id)
---           SubPlan 4
---             ->  Seq Scan on course_meeting
---           SubPlan 6
---             ->  Seq Scan on course_meeting course_meeting_1
+--           SubPlan 3
+--             ->  Index Only Scan using course_meeting_course on course_meeting
+--                   Index Cond: (course_id = course.id)
+--           SubPlan 5
+--             ->  Index Scan using course_meeting_course on course_meeting course_meeting_1
+--                   Index Cond: (course_id = course.id)
 --                   Filter: (COALESCE(date, valid_to, 'infinity'::date) >= ((now() AT TIME ZONE 'America/Mexico_City'::text))::date)
 --           SubPlan 7
 --             ->  Index Scan using timetable_session_course on timetable_session session
@@ -142,26 +145,24 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                               Index Cond: (id = booking_3.session_id)
 --           SubPlan 19
 --             ->  Limit
---                   ->  Sort
---                         Sort Key: meeting.id
---                         ->  Nested Loop
---                               Join Filter: (meeting.location_id = location.id)
---                               ->  Index Scan using course_meeting_course on course_meeting meeting
---                                     Index Cond: (course_id = subscription.course_id)
---                               ->  Materialize
---                                     ->  Seq Scan on location
---           SubPlan 20
---             ->  Seq Scan on payment_attempt attempt
---                   Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (subscription_id = subscription.id))
---           SubPlan 22
---             ->  Seq Scan on payment_attempt attempt_1
---                   Filter: ((next_check_at IS NOT NULL) AND (state = ANY ('{open,unanswered}'::text[])) AND (membership_id = subscription.id))
---           SubPlan 24
---             ->  Seq Scan on payment_attempt attempt_2
---                   Filter: ((case_closed_at IS NULL) AND (subscription_id = subscription.id) AND (state = 'review'::text))
---           SubPlan 26
---             ->  Seq Scan on payment_attempt attempt_3
---                   Filter: ((case_closed_at IS NULL) AND (membership_id = subscription.id) AND (state = 'review'::text))
+--                   ->  Nested Loop
+--                         Join Filter: (meeting.location_id = location.id)
+--                         ->  Index Scan using course_meeting_pkey on course_meeting meeting
+--                               Filter: (course_id = subscription.course_id)
+--                         ->  Materialize
+--                               ->  Seq Scan on location
+--           SubPlan 21
+--             ->  Index Scan using payment_attempt_live on payment_attempt attempt
+--                   Filter: (next_check_at IS NOT NULL)
+--           SubPlan 23
+--             ->  Index Scan using payment_attempt_live on payment_attempt attempt_1
+--                   Filter: (next_check_at IS NOT NULL)
+--           SubPlan 25
+--             ->  Index Scan using payment_attempt_cases on payment_attempt attempt_2
+--                   Index Cond: (state = 'review'::text)
+--           SubPlan 27
+--             ->  Index Scan using payment_attempt_cases on payment_attempt attempt_3
+--                   Index Cond: (state = 'review'::text)
 --           SubPlan 28
 --             ->  Aggregate
 --                   ->  Sort
