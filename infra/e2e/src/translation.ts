@@ -11,11 +11,17 @@ export async function translate(page: Page): Promise<void> {
 
 /** Expects the translated page to show what a fresh load of its address shows. */
 export async function expectAsFresh(page: Page): Promise<void> {
-  await untilQuiet(page)
+  await untilRead(page)
   const translated = await wordsOf(page)
   await page.reload()
-  await untilQuiet(page)
+  await untilRead(page)
   expect(await wordsOf(page)).toBe(translated)
+}
+
+/** A list says until its transition ends that it is being read. */
+async function untilRead(page: Page): Promise<void> {
+  await untilQuiet(page)
+  await expect(content(page).getByText('Obteniendo información...')).toHaveCount(0)
 }
 
 /** Without the blanks between elements, to which the translator adds. */

@@ -23,4 +23,6 @@ test('from remote to remote over a slow network some page always stands', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Rueda con nosotros' })).toBeVisible()
 
   await expect.poll(() => recordedTitles(page)).toEqual(['Academia', 'Productos', 'Rueda con nosotros'])
+  // The next test has the same page.
+  await session.detach()
 })

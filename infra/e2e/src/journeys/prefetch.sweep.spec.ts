@@ -41,6 +41,8 @@ test.describe('a page that somebody is about to open', () => {
     await expect(content(page).getByText(/^Monstando 1-\d+ de \d+ resultados$/)).toBeVisible()
     const asked = calls.filter((call) => needed.some((name) => call.endsWith(name)))
     expect(asked.length).toBe(needed.length)
+    // The next test has the same context.
+    await context.setOffline(false)
   })
 })
 
