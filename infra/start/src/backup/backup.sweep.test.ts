@@ -77,13 +77,18 @@ const together = ['academy.idempotency_key', 'shop.idempotency_key']
 async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
   const writer = new Client({ connectionString: source.url })
   await writer.connect()
+  let key = 0
+  async function commit(): Promise<void> {
+    key += 1
+    const statements = together.map((table) => `insert into ${table} values ('a', 'b', ${key}, '')`)
+    await writer.query(`begin; ${statements.join('; ')}; commit`)
+  }
   let isDone = false
   async function write(): Promise<void> {
-    for (let key = 0; !isDone; key += 1) {
-      const statements = together.map((table) => `insert into ${table} values ('a', 'b', ${key}, '')`)
-      await writer.query(`begin; ${statements.join('; ')}; commit`)
-    }
+    while (!isDone) await commit()
   }
+  // Once before, however busy the machine is.
+  await commit()
   const writing = write()
   try {
     return await work()
