@@ -133,7 +133,7 @@ describe('/producto/nuevo', () => {
     await addSize(1, '0', '25', '40')
     await send()
     await waitFor(() => expect(field('Modelo')).toBeInvalid())
-    expect(field('Peso')).toHaveAccessibleDescription(/hasta 2 decimales\.$/)
+    expect(field('Peso')).toHaveAccessibleDescription(/hasta 2 decimales: 1299\.50$/)
     expect(field('Radon size')).toHaveAccessibleDescription('Escribe un número distinto de cero.')
     expect(field(/^Precio academia/)).toHaveAccessibleDescription(
       'El precio de academia no puede ser mayor que el precio.',
