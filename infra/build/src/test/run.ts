@@ -42,22 +42,22 @@ const first: readonly Step[] = [
   {
     title: 'Unit and integration tests',
     run: () =>
-      test({ 'test:web': jestTotals, 'test:services': jestTotals, 'test:platform': jestTotals }, mainRing),
+      test(['test:web', 'test:services', 'test:platform'], jestTotals, {
+        ...mainRing,
+        RODADA_REPEAT_FAILED: '1',
+      }),
   },
-  { title: 'Browser tests', run: () => test({ 'test:browser': playwrightTotals }, mainRing) },
+  { title: 'Browser tests', run: () => test(['test:browser'], playwrightTotals, mainRing) },
 ]
 
 /** What walks over everything, or takes a platform of its own; each rule of it is held once by the steps before, too. */
 const sweeps: readonly Step[] = [
   {
-    // At once: those of services and tools wait for a good part of their time.
-    title: 'Sweeps',
+    title: 'Sweeps of services and tools',
     run: () =>
-      test(
-        { 'test:services': jestTotals, 'test:platform': jestTotals, 'test:browser': playwrightTotals },
-        sweepRing,
-      ),
+      test(['test:services', 'test:platform'], jestTotals, { ...sweepRing, RODADA_REPEAT_FAILED: '1' }),
   },
+  { title: 'Sweeps in browsers', run: () => test(['test:browser'], playwrightTotals, sweepRing) },
 ]
 
 /**
@@ -78,22 +78,18 @@ async function check(task: string, env: Readonly<Record<string, string>> = {}): 
  * the variables that matter. The platforms that they start compile their code once for all.
  */
 async function test(
-  readers: Readonly<Record<string, (report: unknown) => Totals>>,
+  tasks: readonly string[],
+  read: (report: unknown) => Totals,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
-  const tasks = Object.keys(readers)
-  const settings = {
-    ...env,
-    RODADA_REPEAT_FAILED: '1',
-    NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node'),
-  }
+  const settings = { ...env, NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node') }
   const reportOf = (task: string) => join(repository, '.turbo', `${task.replace(':', '-')}.json`)
   for (const task of tasks) await rm(reportOf(task), { force: true })
   const options = ['--output-logs=new-only', '--log-order=stream', '--env-mode=loose']
   const { passed, replayed } = isLong
     ? await runTasks(tasks, [...options, '--force'], { ...settings, RODADA_LONG_TESTS: '1' })
     : await runTasks(tasks, options, settings)
-  const totals = Object.entries(readers).map(([task, read]) =>
+  const totals = tasks.map((task) =>
     totalsOfRun(reportOf(task), read, passed.has(task), (report) => {
       for (const name of repeatedTests(report)) console.log(`flaky: ${name}`)
     }),
