@@ -98,10 +98,9 @@ export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price' | 'left'>
     const added = addToStoredCart({ variantId: id, quantity: 1 }, price)
     if (added !== 'added') return refuse(notAdded[added])
     const result: Merged | null = user === null ? null : await mergeCart(api, user.id)
-    // Without an answer the line stays in the browser's cart and is sent again; only a refusal is shown, and that another
-    // account is signed in, for which the line is not.
-    const isLost = result?.failure !== undefined && result.failure !== 'otherAccount'
-    if (result !== null && !result.success && !isLost) {
+    // Without an answer the line stays in the browser's cart and is sent again. A refusal is shown, and so is that another
+    // account is signed in.
+    if (result?.success === false && (result.failure === undefined || result.failure === 'otherAccount')) {
       showResult(result)
       return false
     }
