@@ -64,8 +64,10 @@ export function createRenderPage(options: RenderOptions): RenderPage {
       make(options, page, sharedAddress, requestId),
     )
     if (!(found instanceof Promise)) return found
-    // Nobody waits for what is rendered ahead.
-    const noteLate = () => requestId !== undefined && onLate(page.page?.app ?? 'shell')
+    const noteLate = () => {
+      // A page that the gateway renders before anybody asks for it keeps no visitor waiting.
+      if (requestId !== undefined) onLate(page.page?.app ?? 'shell')
+    }
     return inTime(found, noteLate).catch((error: unknown) => {
       log.error({ err: error, reqId: requestId }, 'page was not rendered')
       return undefined
@@ -73,7 +75,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
   }
 }
 
-async function inTime<T>(made: Promise<T>, onLate: () => unknown): Promise<T | undefined> {
+async function inTime<T>(made: Promise<T>, onLate: () => void): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {

@@ -31,7 +31,7 @@ interface AccessMatrix {
   readonly fitting: object
   /** Paths of calls that refuse a record that is not there in their envelope, as forms need it, instead of by 404. */
   readonly refusing?: readonly string[]
-  /** Paths of lists of what belongs to an account, which other parts keep: nobody's is empty. */
+  /** Paths of calls with the id of an account, which another service stores: for an unknown id they answer an empty list. */
   readonly ofAccounts?: readonly string[]
 }
 
