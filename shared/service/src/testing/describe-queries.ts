@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { calls } from '@rodada/contracts/calls'
 import type { ServiceName } from '@rodada/contracts/platform'
@@ -50,6 +50,8 @@ export function describeQueries<Tables>(queries: Queries<Tables>): void {
   const own = calls.filter((call) => call.service === queries.service && isRead(call))
 
   describe(`the SQL of ${queries.service}`, () => {
+    if (isRecording) beforeAll(() => sql`vacuum analyze`.execute(queries.db()), 120_000)
+
     it('has a file for each list, report and figure', () => {
       expect(Object.keys(queries.files).sort()).toEqual(own.map(({ path }) => path).sort())
     })
@@ -142,7 +144,6 @@ async function fileOf<Tables>(
   { method, path }: Call,
   statements: ReadonlyMap<string, Statement>,
 ): Promise<string> {
-  await sql`vacuum analyze`.execute(db())
   const large = await largeTables(db())
   const parts: string[] = []
   for (const [text, { query, sent, values }] of statements) {
