@@ -150,9 +150,13 @@ async function bytesOf(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
  * service takes it for damaged. What telephones write behind a picture is no part of it.
  */
 async function isCutOff(file: File): Promise<boolean> {
-  const text = new TextDecoder('latin1').decode(await bytesOf(file))
+  const [first, second] = await bytesOf(file.slice(0, 2))
+  if (first !== 0xff || second !== 0xd8) return false
+  const bytes = await bytesOf(file)
+  const lastMark = (kind: number) =>
+    bytes.findLastIndex((byte, index) => byte === 0xff && bytes[index + 1] === kind)
   // The mark of the end stands behind that of the pixels, before it that of a small copy within the file.
-  return text.startsWith('ÿØ') && text.lastIndexOf('ÿÙ') <= text.lastIndexOf('ÿÚ')
+  return lastMark(0xd9) <= lastMark(0xda)
 }
 
 /**
