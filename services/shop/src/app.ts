@@ -20,8 +20,7 @@ import { erasureRoutes } from './erasure/obstacles.ts'
 import { createCheckPlanner, openOrderJobs } from './jobs/shop-jobs.ts'
 import { labelRoutes } from './label/routes.ts'
 import { holdRulesOf } from './order/hold-settings.ts'
-import { shopMailKinds } from './order/mail-kinds.ts'
-import { mailSubjects } from './order/mail-subjects.ts'
+import * as orderMails from './order/order-mails.ts'
 import type { OrderOptions } from './order/order-options.ts'
 import { payableOrders } from './order/payable-order.ts'
 import { PaymentAttempt } from './order/payment-attempt.entity.ts'
@@ -53,8 +52,9 @@ export interface ShopDependencies {
 export async function buildApp(dependencies: ShopDependencies): Promise<FastifyInstance> {
   const { settings, orm, call, delivers, now = () => new Date() } = dependencies
   const app = await createApp({ part: 'shop', settings, ready: () => checkDatabase(orm) })
+  const mails = Object.values(orderMails)
   const boss = await openJobs(app, 'shop', settings, {
-    mailSubjects,
+    mails,
     payments: () => readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
     stated: () => readStatedShipping(orm),
   })
@@ -71,9 +71,9 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   const sendMail = await openMail(app, boss, {
     settings,
     service: 'shop',
-    orm,
+    mails,
+    source: { orm, call, publicUrl: settings.PUBLIC_URL, linkSecret },
     mailer: createMailer(settings),
-    kinds: shopMailKinds({ call, publicUrl: settings.PUBLIC_URL, linkSecret }),
     deliver: delivers,
   })
   const options: ShopOptions = { orm, publish, call, sendMail, now, holds: holdRulesOf(settings), linkSecret }

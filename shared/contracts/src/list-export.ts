@@ -3,13 +3,16 @@ import type { Call } from './call.ts'
 import type { Access } from './roles.ts'
 
 /** A list as a file: all rows, by the access rule of the list unless another is given. */
+/** Files are the staff's alone. */
+type StaffAccess = Exclude<Access, 'public'>
+
 type ListExport<C extends Call, Path extends string> = Pick<
   C,
   Extract<keyof C, 'service' | 'params' | 'query'>
 > & {
   readonly method: 'GET'
   readonly path: Path
-  readonly access: Access
+  readonly access: StaffAccess
   readonly summary: string
   readonly changesState: true
   readonly isDownload: true
@@ -19,12 +22,18 @@ type ListExport<C extends Call, Path extends string> = Pick<
 /**
  * Declares the call that answers a staff list as CSV, UTF-8 with BOM: every row of its filter, search and order,
  * whatever page is asked for. It changes state: the movement log records the user, so only pages of this site may ask.
+ * @param access the list's unless given; a list that everybody reads has a file for the staff alone.
  */
+export function defineExport<
+  const C extends Call & { readonly access: StaffAccess },
+  const Path extends string,
+>(path: Path, list: C): ListExport<C, Path>
 export function defineExport<const C extends Call, const Path extends string>(
   path: Path,
   list: C,
-  access: Access = list.access,
-) {
+  access: StaffAccess,
+): ListExport<C, Path>
+export function defineExport(path: string, list: Call, access: Access = list.access) {
   return {
     method: 'GET',
     path,
@@ -36,5 +45,5 @@ export function defineExport<const C extends Call, const Path extends string>(
     ...(list.params && { params: list.params }),
     ...(list.query && { query: list.query }),
     response: Type.String({ description: 'text/csv' }),
-  } as ListExport<C, Path>
+  } as ListExport<Call, string>
 }

@@ -6,8 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { createApp } from './app.ts'
 import { done, refusal } from './errors.ts'
-import { idempotently, preparedOnce } from './idempotency.ts'
-import { implement, signedIn } from './implement.ts'
+import { implementCommand } from './implement.ts'
 import { createOrm, type Orm } from './orm.ts'
 import { somebodyWaits } from './testing/somebody-waits.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -37,23 +36,24 @@ beforeAll(async () => {
   const settings = testSettings('academy', database.url)
   orm = await createOrm({ service: 'academy', settings, entities: [] })
   app = await createApp({ part: 'academy', settings })
-  implement(app, command, ({ body, request, actor }) =>
-    orm.em.fork().transactional((em) =>
-      idempotently(em, { scope: String(signedIn(actor).userId), request }, async () => {
-        runs += 1
-        await new Promise((resolve) => setTimeout(resolve, 20))
-        if (body.name === 'refused') throw refusal('No.')
-        return done(`${body.name} ${runs}`)
-      }),
-    ),
-  )
-  implement(app, preparedCommand, ({ request }) =>
-    preparedOnce(
-      orm,
-      { scope: 'prepared', request },
-      { prepare: () => prepare(), run: () => run().then(() => done('Once.')) },
-    ),
-  )
+  const context = { orm, publish: async () => undefined }
+  implementCommand(app, command, context, {
+    unlogged: true,
+    async run(_ctx, { body }) {
+      runs += 1
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      if (body.name === 'refused') throw refusal('No.')
+      return done(`${body.name} ${runs}`)
+    },
+  })
+  implementCommand(app, preparedCommand, context, {
+    unlogged: true,
+    async run(ctx) {
+      ctx.outside('preparing', prepare)
+      await run()
+      return done('Once.')
+    },
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -71,7 +71,7 @@ const sendTo = (path: string, key: string, name: string, user = 1) =>
     payload: { name },
   })
 
-describe('idempotently', () => {
+describe('a command with a key', () => {
   it('runs once for parallel and later repetitions and answers all of them alike', async () => {
     const before = runs
     const answers = await Promise.all([send('a', 'x'), send('a', 'x'), send('a', 'x')])
@@ -89,7 +89,7 @@ describe('idempotently', () => {
 
   it('keeps nothing from which a body could be guessed', async () => {
     await send('a secret of the page', 'Patineta-verde-7')
-    const rows = await orm.em.fork().execute('select * from idempotency_key where scope = ?', ['1'])
+    const rows = await orm.em.fork().execute('select * from idempotency_key where scope = ?', ['user:1'])
     const stored = JSON.stringify(rows.map(({ answer: _, ...row }) => row))
     expect(stored).not.toContain('a secret of the page')
     const body = JSON.stringify([command.path, { name: 'Patineta-verde-7' }])
@@ -103,7 +103,7 @@ describe('idempotently', () => {
     const before = runs
     await orm.em
       .fork()
-      .execute(`update idempotency_key set created_at = now() - interval '25 hours' where scope = '7'`)
+      .execute(`update idempotency_key set created_at = now() - interval '25 hours' where scope = 'user:7'`)
     await send('d', 'x', 7)
     expect(runs).toBe(before + 1)
   })
@@ -116,7 +116,7 @@ describe('idempotently', () => {
   })
 })
 
-describe('preparedOnce', () => {
+describe('a command that works outside of its transaction', () => {
   const send = (key: string) => sendTo(preparedCommand.path, key, 'x')
   const refuse = () => Promise.reject(refusal('No.'))
 

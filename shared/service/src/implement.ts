@@ -10,6 +10,7 @@ import {
   type ResponseOf,
 } from '@rodada/contracts/call'
 import { envelope } from '@rodada/contracts/common'
+import type { Role } from '@rodada/contracts/roles'
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -20,19 +21,23 @@ import type {
 import type { TObject } from 'typebox'
 import { type BodyRules, checkBody } from './body-rules.ts'
 import { cleanBody } from './clean-body.ts'
+import { type Command, type CommandContext, runCommand } from './command.ts'
 import { type FieldErrors, notFound, unauthorized } from './errors.ts'
 import { withEtag } from './etag.ts'
+import { onceOf } from './idempotency.ts'
 import type { Actor } from './identity-token.ts'
 import { lenientQuery } from './lenient-query.ts'
 import { guardTexts } from './text-guard.ts'
+
+/** The user of a call: null for a visitor of a public one, and for another part. */
+type ActorOf<C> = C extends { readonly access: 'user' | readonly Role[] } ? Actor : Actor | null
 
 export interface CallInput<C> {
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
-  /** The user; never null on calls whose access is not `public`. */
-  readonly actor: Actor | null
-  readonly request: FastifyRequest
+  readonly actor: ActorOf<C>
+  readonly request: FastifyRequest & { readonly actor: ActorOf<C> }
   readonly reply: FastifyReply
 }
 
@@ -87,6 +92,45 @@ export function implement<C extends Call>(
   })
 }
 
+interface CommandParts<C extends Call> extends ImplementOptions<C> {
+  /** In the command's transaction; see `Command.outside` for what is done outside of it. */
+  run(command: Command<ActorOf<C>>, input: CallInput<C>): Promise<ResponseOf<C>>
+  /** It changes only what the movement log leaves out. */
+  readonly unlogged?: boolean
+  /**
+   * Whether a repetition with the same `Idempotency-Key` gets the first answer, the default: false for an answer that holds a
+   * secret, and where each repetition must reach the service.
+   */
+  readonly keepsAnswer?: boolean
+}
+
+/**
+ * Registers a command: it runs in one transaction, once for each `Idempotency-Key` of its user or browser, and states its
+ * movement, or that it changed nothing.
+ */
+export function implementCommand<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  context: CommandContext,
+  { run, unlogged = false, keepsAnswer = true, ...options }: CommandParts<C>,
+): void {
+  implement(
+    app,
+    call,
+    (input) => {
+      const { request } = input
+      const act = async (command: Command<ActorOf<C>>) => {
+        if (unlogged) command.stateNothing()
+        const answer = await run(command, input)
+        command.requireMovement(call.path)
+        return answer
+      }
+      return runCommand(context, request, act, keepsAnswer ? onceOf(request) : undefined)
+    },
+    options,
+  )
+}
+
 /** Registers a call whose answer is a file, sent while it is made; its contract says `Type.String()`. */
 export function implementFile<C extends Call>(
   app: FastifyInstance,
@@ -136,15 +180,15 @@ function routeOf<C extends Call | InternalCall>(
       if (!hasFile) guardTexts(request.body)
     },
     ...(rules && { attachValidation: true }),
-    // Fastify has checked the request against these very schemas before the handler runs.
+    // Fastify has checked the request against these very schemas, and `access` its actor, before the handler runs.
     handler: (request, reply) => {
       if (rules && call.body) checkBody(request, call.body, rules as BodyRules)
       return handler({
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,
         body: request.body as BodyOf<C>,
-        actor: request.actor,
-        request,
+        actor: request.actor as ActorOf<C>,
+        request: request as CallInput<C>['request'],
         reply,
       })
     },

@@ -10,7 +10,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { implementInternal } from './implement.ts'
 import { instrumentsIn, scrapedGauge } from './instruments.ts'
-import { heldMailsKind, heldMailsSubject, mailQueueName } from './mail/mail-queue.ts'
+import type { Mail } from './mail/define-mail.ts'
+import { heldMailsAbout, heldMailsName, mailQueueName } from './mail/mail-queue.ts'
 import { migrationTable } from './migrations.ts'
 import { deadLetterOf, jobsSchema } from './queues.ts'
 
@@ -28,9 +29,11 @@ export interface StateOptions {
   readonly own?: OwnState
 }
 
+type NamedMail = Pick<Mail, 'name' | 'about'>
+
 export interface OwnState {
-  /** What each kind of mail is about, for administrators; of a part that sends mail. */
-  readonly mailSubjects?: Readonly<Record<string, string>>
+  /** Of a part that sends mail. */
+  readonly mails?: readonly NamedMail[]
   /** Of a part that charges cards. */
   readonly payments?: () => Promise<NonNullable<PartState['payments']>>
   /** Of the part that holds the requests of deletion. */
@@ -73,13 +76,7 @@ export async function openPartState(
     ])
     const { tables, late, failed, hasMail, waitingMail: waiting, lateMail, failedMail } = counts
     const leaves = options.settings.SMTP_URL !== undefined
-    const failures =
-      failedMail > 0
-        ? await readFailures(part, options.database, {
-            [heldMailsKind]: heldMailsSubject,
-            ...own.mailSubjects,
-          })
-        : []
+    const failures = failedMail > 0 ? await readFailures(part, options.database, own.mails ?? []) : []
     return {
       version,
       ...(commit !== undefined && { commit }),
@@ -151,7 +148,7 @@ interface FailedJob {
 async function readFailures(
   part: PartName,
   database: StateDatabase,
-  subjects: NonNullable<OwnState['mailSubjects']>,
+  mails: readonly NamedMail[],
 ): Promise<FailedMail[]> {
   const { rows } = await database.executeSql(
     `select id, data->>'kind' as kind, created_on as at, output->>'reason' as reason
@@ -161,13 +158,14 @@ async function readFailures(
   // The columns are those above.
   return (rows as FailedJob[]).map(({ id, kind, at, reason }) => ({
     ...{ id, reason, at: at.toISOString() },
-    about: subjectOf(kind ?? '', subjects),
+    about: aboutOf(kind, mails),
   }))
 }
 
 /** A kind that this release does not send any more has no subject: its own name must do. */
-function subjectOf(kind: string, subjects: Readonly<Record<string, string>>): string {
-  return (Object.hasOwn(subjects, kind) ? subjects[kind] : undefined) ?? kind
+function aboutOf(kind: string | null, mails: readonly NamedMail[]): string {
+  if (kind === heldMailsName) return heldMailsAbout
+  return mails.find(({ name }) => name === kind)?.about ?? kind ?? ''
 }
 
 /** Of the disk that holds a folder, or will once it is made. */

@@ -43,6 +43,12 @@ export function allowUnloggedChanges(em: EntityManager): void {
   transactionOf(em.getUnitOfWork()).isRecorded = true
 }
 
+/** Whether the transaction of `em` has stated a movement, or may end without one. */
+export function isMovementStated(em: EntityManager): boolean {
+  const { stated, isRecorded } = transactionOf(em.getUnitOfWork())
+  return stated.length > 0 || isRecorded
+}
+
 /** @throws where nothing records it: a process that states movements calls `subscribeMovements` first. */
 export function addStatedMovement(em: EntityManager, stated: Stated): void {
   const subscribers = [...em.getEventManager().getSubscribers()]

@@ -1,7 +1,7 @@
 import type { Envelope } from '@rodada/contracts/common'
 import type { UserForm } from '@rodada/contracts/user'
 import { done, refuseFields } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { onceIn } from '@rodada/service/idempotency'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
 import { passwordErrors } from '../account/chosen-password.ts'
@@ -34,7 +34,7 @@ export async function createUser(
   const idempotent = { scope: `user:${actor.userId}`, request }
   return refuseTakenEmail(() =>
     options.orm.em.fork().transactional((em) =>
-      idempotently(em, idempotent, async () => {
+      onceIn(em, idempotent, async () => {
         await beginAdministration(em, actor)
         const account = await insertUser(em, form, passwordHash)
         await announceAccount(em, options, request, account)

@@ -2,7 +2,7 @@ import type { updateOwnData as call, OwnData } from '@rodada/contracts/account'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import { done } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { onceIn } from '@rodada/service/idempotency'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
 import { emailKey } from '../account/email-key.ts'
@@ -44,7 +44,7 @@ export async function updateOwnData(
   const { actor, request } = command
   const confirmed = await isOwnPasswordGiven(options, command, form.ownPassword)
   return options.orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+    onceIn(em, { scope: `user:${actor.userId}`, request }, async () => {
       const account = await lockOwnAccount(em, actor)
       requireVersion(account.version, form.version)
       if (emailKey(form.email) !== account.emailKey && !confirmed) throw ownPasswordNeeded()

@@ -4,7 +4,7 @@ import type { Envelope } from '@rodada/contracts/common'
 import type { BegunSession } from '@rodada/contracts/session'
 import { browserOf, knownBrowserOf } from '@rodada/service/browser'
 import { done, refusal, refuseFields } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { onceIn } from '@rodada/service/idempotency'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { acceptedTerms, unacceptedTerms } from '../account/accepted-terms.ts'
@@ -57,7 +57,7 @@ export async function registerUser(
       .fork()
       .transactional((em) =>
         browser
-          ? idempotently(em, { scope: `browser:${browser}`, request }, () => register(em))
+          ? onceIn(em, { scope: `browser:${browser}`, request }, () => register(em))
           : register(em),
       ),
   )

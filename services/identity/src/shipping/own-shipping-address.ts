@@ -3,7 +3,7 @@ import type { Envelope } from '@rodada/contracts/common'
 import type { registerShippingAddress, SavedShippingAddress } from '@rodada/contracts/shipping-address'
 import { requireState } from '@rodada/service/address-state'
 import { done } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { onceIn } from '@rodada/service/idempotency'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
@@ -36,7 +36,7 @@ export function saveShippingAddress(
 ): Promise<Envelope> {
   const state = requireState(form)
   return orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+    onceIn(em, { scope: `user:${actor.userId}`, request }, async () => {
       // The account's lock keeps two first addresses apart.
       const { id } = await lockOwnAccount(em, actor)
       const saved = await em.findOne(ShippingAddress, { accountId: id })

@@ -2,7 +2,7 @@ import type { CartWish } from '@rodada/contracts/cart'
 import { getCart, mergeCart, quoteCart, setCartLine } from '@rodada/contracts/cart'
 import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { onceIn } from '@rodada/service/idempotency'
 import { implement, signedIn } from '@rodada/service/implement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
@@ -46,7 +46,7 @@ export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
   implement(app, mergeCart, ({ actor, body, request }) => {
     const { userId } = signedIn(actor)
     return orm.em.fork().transactional((em) =>
-      idempotently(em, { scope: `user:${userId}`, request }, async () => {
+      onceIn(em, { scope: `user:${userId}`, request }, async () => {
         await addLines(em, userId, await stillSold(em, body.lines), 'add')
         return { ...done(), cart: await ownCart(em, userId) }
       }),

@@ -14,6 +14,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { branchHoldEnd } from './order.entity.ts'
+import { orderCanceled } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
 import { cardHoldEnd, lockOrder, lockOwnPayable, type PayableOrder } from './payable-order.ts'
 import { stateOrder } from './state-order.ts'
@@ -40,7 +41,7 @@ export async function cancelOwnOrder(
     refuseWhileOpen(options, unfinished, checked)
     if (unfinished.review) throw refusal(reviewText(options))
     await cancelLocked(em, options, request, payable, 'buyer')
-    await options.sendMail(em, 'order-canceled', { orderId: id })
+    await options.sendMail(em, orderCanceled, { orderId: id })
   })
 }
 
@@ -56,7 +57,7 @@ export async function cancelLocked(
   payable.order.cancel(reason, now())
   stateOrder(em, source, payable.order, 'Pedido cancelado')
   // The buyer's own command sends the mail itself; the owner of an erased account hears from identity.
-  if (reason !== 'buyer') await sendMail(em, 'order-canceled', { orderId: payable.id })
+  if (reason !== 'buyer') await sendMail(em, orderCanceled, { orderId: payable.id })
 }
 
 type Log = Pick<FastifyBaseLogger, 'error'>

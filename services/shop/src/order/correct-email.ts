@@ -4,6 +4,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { Order } from './order.entity.ts'
 import { OrderBrowser } from './order-line.entity.ts'
+import { orderPaid, orderReserved } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
 import { findOwnOrder } from './own-order.ts'
 import { stateOrder } from './state-order.ts'
@@ -28,8 +29,8 @@ export async function correctEmail(
     await requireCorrectable(em, order)
     order.mailTo(email.trim())
     stateOrder(em, request, order, 'Correo del pedido corregido')
-    if (order.isPaid()) await sendMail(em, 'order-paid', { orderId: id })
-    else if (order.awaitsLink()) await sendMail(em, 'order-reserved', { orderId: id })
+    if (order.isPaid()) await sendMail(em, orderPaid, { orderId: id })
+    else if (order.awaitsLink()) await sendMail(em, orderReserved, { orderId: id })
   })
 }
 

@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { createOrder as createCall } from '@rodada/contracts/order'
 import { maxQuantity } from '@rodada/contracts/order-rules'
 import { done, type FieldErrors, fieldErrors, refuseFields } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { onceIn } from '@rodada/service/idempotency'
 import { maxCentavos, toCentavos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
@@ -35,7 +35,7 @@ export async function createOrder(
   const browser = userId === null ? requireBrowser(request) : null
   const scope = userId === null ? `browser:${browser}` : `user:${userId}`
   return options.orm.em.fork().transactional((em) =>
-    idempotently(em, { scope, request }, async () => {
+    onceIn(em, { scope, request }, async () => {
       const student = await isStudent(dbOf(em), userId, options.now())
       const lines = await priceLines(em, form.lines, student)
       requireShown(lines, form)

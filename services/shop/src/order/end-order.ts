@@ -12,6 +12,7 @@ import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { cancelLocked } from './cancel-order.ts'
 import type { Order } from './order.entity.ts'
+import { orderCanceled } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
 import { findOwnOrder } from './own-order.ts'
 import { lockOrder } from './payable-order.ts'
@@ -71,7 +72,7 @@ export async function endOrder(
       throw refusal(changedReturnText)
     await payable.restock()
     await cancelLocked(em, options, request, payable, 'buyer')
-    await options.sendMail(em, 'order-canceled', { orderId: id })
+    await options.sendMail(em, orderCanceled, { orderId: id })
     return done('Cancelamos tu pedido. Te enviamos un correo con lo que se devuelve.')
   }
   // The key says which order: whoever sends it has shown above that the order is theirs.

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { type Branch, unstatedBusiness } from '@rodada/contracts/business-data'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
 import { guest, OrdersHarness } from '../testing/orders-harness.ts'
-import { linkOf } from './mail-kinds.ts'
-import { mailContent, shopMailKindNames } from './mail-texts.ts'
 import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
+import { linkOf } from './order-mail.ts'
+import * as orderMails from './order-mails.ts'
 
 let harness: OrdersHarness
 beforeAll(async () => {
@@ -16,10 +16,10 @@ afterAll(() => harness.close())
 it('a receipt says what happens next, however late it is mailed', async () => {
   const id = await harness.ordered(guest('late'), await harness.stock(2))
   const order = await harness.shop.orm.em.fork().findOneOrFail(Order, { id })
-  const mailed = { order, lines: [], url: '', business: unstatedBusiness, receipts: [], isOwed: false }
+  const mailed = { order, lines: [], business: unstatedBusiness, receipts: [], isOwed: false }
   const next = (status: Order['status']) => {
     order.status = status
-    return mailContent('order-paid', mailed).paragraphs.at(-1)
+    return orderMails.orderPaid.texts(mailed).paragraphs.at(-1)
   }
   expect(next('Paid')).toMatch(/^Lo preparamos/)
   expect(next('Shipped')).toBe('Tu pedido ya va en camino.')
@@ -34,8 +34,7 @@ it('what can be picked up says once where, as its branch is now', async () => {
   order.branch = { id: 9, name: 'Patio', address: 'Calle 1, Centro', mapUrl }
   const where = (...branches: Branch[]) => {
     const business = { ...unstatedBusiness, branches }
-    return mailContent('order-ready', { order, lines: [], url: '', business, receipts: [], isOwed: false })
-      .paragraphs
+    return orderMails.orderReady.texts({ order, lines: [], business, receipts: [], isOwed: false }).paragraphs
   }
   const hours = ['lunes, 4:00 p.m. a 6:00 p.m.']
   const pickupText = `Al recogerlo, di el número de tu pedido: R-${id}.`
@@ -46,21 +45,15 @@ it('what can be picked up says once where, as its branch is now', async () => {
   expect(where()).toEqual(['Te espera en Patio: Calle 1, Centro.', pickupText])
 })
 
-it.each(shopMailKindNames)('%s leads to a page of the list', async (kind) => {
+it.each(Object.values(orderMails))('$name leads to a page of the list', async (mail) => {
   const id = await harness.ordered(guest('mailed'), await harness.stock(2))
   const em = harness.shop.orm.em.fork()
   const order = await em.findOneOrFail(Order, { id })
   const lines = await em.find(OrderLine, { orderId: id })
   const url = new URL(linkOf(harness.shop.linkSecret, order), 'https://rodada.mx').href
-  const { action } = mailContent(kind, {
-    order,
-    lines,
-    url,
-    business: unstatedBusiness,
-    receipts: [],
-    isOwed: false,
-  })
-  expect({ action, isListed: isMailedPage(action?.url ?? '') }).toMatchObject({ isListed: true })
+  const mailed = { order, lines, business: unstatedBusiness, receipts: [], isOwed: false }
+  const { url: leadsTo } = mail.texts(mailed).action ?? { url }
+  expect({ leadsTo, isListed: isMailedPage(leadsTo) }).toMatchObject({ isListed: true })
   // The fragment never reaches a server.
   expect(new URL(url).search).toBe('')
   expect(url).toContain(`#clave=${await harness.keyOf(id, 'mailed')}`)

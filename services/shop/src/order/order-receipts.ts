@@ -16,7 +16,7 @@ import {
   whyNotReversible,
 } from '@rodada/payment/reverse-receipt'
 import { done, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { onceIn } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { signedIn } from '@rodada/service/implement'
 import type { ListReader } from '@rodada/service/list/paged-list'
@@ -26,6 +26,7 @@ import { withRows } from '@rodada/service/paging'
 import type { FastifyRequest } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { Order } from './order.entity.ts'
+import { orderPaid, orderUnpaid, refundReversed } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
 import { lockOrder } from './payable-order.ts'
 import { buyerNameOf } from './present-order.ts'
@@ -95,14 +96,14 @@ export function reversePayment(
 ): Promise<Envelope> {
   const { actor, reason, at } = reversal
   return options.orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+    onceIn(em, { scope: `user:${actor.userId}`, request }, async () => {
       const { kind } = await reverseReceipt(em, reversal, {
         lock: ({ sourceId }) => lockOrder(em, options, sourceId),
         change: async (payable, receipt) => {
           const isRefund = receipt.kind === 'refund'
           if (isRefund) payable.order.takeRefundBack(reason)
           else await payable.unpay(at)
-          const mail = isRefund ? 'refund-reversed' : 'order-unpaid'
+          const mail = isRefund ? refundReversed : orderUnpaid
           await options.sendMail(em, mail, { orderId: payable.id })
           const title = isRefund ? 'Devolución anulada' : 'Cobro anulado'
           stateReceipt(em, request, { title, order: payable.order, receipt, formData: { reason } })
@@ -128,7 +129,7 @@ export function correctPayment(
 ): Promise<ResponseOf<typeof correctShopReceipt>> {
   const { actor, method, reference, reason } = correction
   return options.orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${actor.userId}`, request }, async () => {
+    onceIn(em, { scope: `user:${actor.userId}`, request }, async () => {
       const [corrected] = await correctReceipt(em, correction, {
         lock: async ({ sourceId }) => (await lockOrder(em, options, sourceId)).order,
         change: async (order, receipt) => {
@@ -170,14 +171,14 @@ export function mailReceipt(
 ): Promise<Envelope> {
   const once = { scope: `user:${signedIn(request.actor).userId}`, request }
   return orm.em.fork().transactional((em) =>
-    idempotently(em, once, async () => {
+    onceIn(em, once, async () => {
       const { sourceId } = await findStandingPayment(em, id)
       const order = await em.findOneOrFail(Order, sourceId)
       if (!order.isPaid() || order.refundDueAt !== null)
         throw refusal('El dinero de este pedido se devuelve o ya se devolvió: su recibo ya no se envía.')
       if (order.userId === null && order.email === null)
         throw refusal('De este pedido no tenemos ningún correo. Imprime el recibo.')
-      await sendMail(em, 'order-paid', { orderId: order.id })
+      await sendMail(em, orderPaid, { orderId: order.id })
       stateMovement(em, request, {
         title: 'Recibo enviado por correo',
         description: `Pedido ${order.id}, recibo ${receiptNumber('shop', id)}`,

@@ -5,6 +5,7 @@ import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
 import { refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { type BuyerEmail, buyerEmailOf, contactOf, holderOf } from './holder.ts'
+import { orderReserved } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
 import type { PayableOrder } from './payable-order.ts'
 import { stateOrder } from './state-order.ts'
@@ -50,5 +51,5 @@ async function leaveForBranch(
   await payable.holdForBranch(now(), holderOf(holds, source, order, buyer))
   if (buyer.isConfirmed) order.emailConfirmedAt ??= now()
   stateOrder(em, source, order, 'Pago en sucursal elegido')
-  if (!isReserved) await sendMail(em, 'order-reserved', { orderId: id })
+  if (!isReserved) await sendMail(em, orderReserved, { orderId: id })
 }

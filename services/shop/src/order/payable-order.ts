@@ -16,6 +16,7 @@ import type { HoldRules } from './hold-settings.ts'
 import { type Holder, holderOf } from './holder.ts'
 import { branchHoldEnd, Order } from './order.entity.ts'
 import { lineName } from './order-line.entity.ts'
+import { orderNotReserved, orderPaid } from './order-mails.ts'
 import {
   lockLines,
   problemOf,
@@ -192,7 +193,7 @@ export class PayableOrder extends OrderState implements Payable {
 
   /** By mail, since the page that asked may be closed. */
   owe(): Promise<void> {
-    return this.#options.sendMail(this.#em, 'order-not-reserved', { orderId: this.id })
+    return this.#options.sendMail(this.#em, orderNotReserved, { orderId: this.id })
   }
 
   /**
@@ -209,7 +210,7 @@ export class PayableOrder extends OrderState implements Payable {
       after: statedMoney('shop', receipts),
       ...(actorId !== undefined && { actorId }),
     })
-    await this.#options.sendMail(this.#em, 'order-paid', { orderId: this.id })
+    await this.#options.sendMail(this.#em, orderPaid, { orderId: this.id })
     return receipts
   }
 

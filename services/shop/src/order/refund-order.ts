@@ -10,6 +10,7 @@ import { signedIn } from '@rodada/service/implement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { Order } from './order.entity.ts'
+import { orderRefunded } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
 import { stepOrder } from './staff-orders.ts'
@@ -80,6 +81,6 @@ export async function refundOrder(
       note: body.note.trim(),
       reference,
     })
-  const step = { title: 'Reembolso de pedido hecho', mail: 'order-refunded', take } as const
+  const step = { title: 'Reembolso de pedido hecho', mail: orderRefunded, take }
   await stepOrder(options, request, { id, version: body.version }, step)
 }

@@ -3,11 +3,12 @@ import type { closeReturn, recordReturn as recordCall } from '@rodada/contracts/
 import { requireBranch } from '@rodada/payment/branch'
 import { requireReference } from '@rodada/payment/reference'
 import { done, requireRecordVersion } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { onceIn } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { toCentavos } from '@rodada/service/money'
 import type { FastifyRequest } from 'fastify'
 import { quantitiesOf } from '../cart/price-lines.ts'
+import { orderRefunded, returnSettled } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
 import { lockOrder, type PayableOrder } from './payable-order.ts'
 import { giveBack } from './refund-order.ts'
@@ -37,7 +38,7 @@ export async function settleReturn(
     else order.rejectReturn(answer?.trim() || null, options.now())
     if (note?.trim()) order.addNote(note.trim())
     stateOrder(em, request, order, isAccepted ? 'Devolución aceptada' : 'Devolución rechazada')
-    await options.sendMail(em, 'return-settled', { orderId: id })
+    await options.sendMail(em, returnSettled, { orderId: id })
   })
 }
 
@@ -55,7 +56,7 @@ export function recordReturn(
   const { userId: staffId } = signedIn(request.actor)
   const at = options.now()
   return options.orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${staffId}`, request }, async () => {
+    onceIn(em, { scope: `user:${staffId}`, request }, async () => {
       const payable = await lockOrder(em, options, id)
       const { order } = payable
       requireRecordVersion(order.version, version)
@@ -71,7 +72,7 @@ export function recordReturn(
           branchId: await requireBranch(em, method, branchId),
         })
       stateOrder(em, request, order, 'Devolución registrada')
-      const mail = order.owesRefund() ? 'return-settled' : 'order-refunded'
+      const mail = order.owesRefund() ? returnSettled : orderRefunded
       await options.sendMail(em, mail, { orderId: id })
       return done(
         order.owesRefund()

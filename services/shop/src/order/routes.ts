@@ -63,6 +63,7 @@ import { freeOrder } from './free-order.ts'
 import { openByKey } from './open-order.ts'
 import { Order } from './order.entity.ts'
 import { orderColumns } from './order-columns.ts'
+import { orderDelivered, orderPreparing, orderReady, orderShipped, returnRequested } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
 import {
   correctPayment,
@@ -133,7 +134,7 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
       if (order.returnRequestedAt !== null) throw refusal('Ya recibimos tu solicitud de devolución.')
       order.requestReturn(body.reason.trim(), now())
       stateOrder(em, request, order, 'Devolución solicitada')
-      await options.sendMail(em, 'return-requested', { orderId: order.id })
+      await options.sendMail(em, returnRequested, { orderId: order.id })
     })
     return done('Recibimos tu solicitud. Te escribiremos para decirte cómo devolverlo.')
   })
@@ -179,7 +180,7 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
 
   implement(app, prepareOrder, async ({ request, params, body }) => {
     const take = (order: Order, at: Date) => order.prepare(at)
-    const step = { title: 'Pedido en preparación', mail: 'order-preparing', take } as const
+    const step = { title: 'Pedido en preparación', mail: orderPreparing, take }
     await stepOrder(options, request, { ...params, ...body }, step)
     return done('El pedido está en preparación.')
   })
@@ -192,21 +193,21 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
       trackingUrl: trackingUrl?.trim() || null,
     }
     const take = (order: Order, at: Date) => order.ship(at, shipment)
-    const step = { title: 'Pedido enviado', mail: 'order-shipped', take } as const
+    const step = { title: 'Pedido enviado', mail: orderShipped, take }
     await stepOrder(options, request, { ...params, version }, step)
     return done('Avisamos a quien lo compró que su pedido va en camino.')
   })
 
   implement(app, readyOrder, async ({ request, params, body }) => {
     const take = (order: Order, at: Date) => order.layOut(at)
-    const step = { title: 'Pedido listo para recoger', mail: 'order-ready', take } as const
+    const step = { title: 'Pedido listo para recoger', mail: orderReady, take }
     await stepOrder(options, request, { ...params, ...body }, step)
     return done('Avisamos a quien lo compró que ya puede recogerlo.')
   })
 
   implement(app, deliverOrder, async ({ request, params, body }) => {
     const take = (order: Order, at: Date) => order.deliver(at)
-    const step = { title: 'Pedido entregado', mail: 'order-delivered', take } as const
+    const step = { title: 'Pedido entregado', mail: orderDelivered, take }
     await stepOrder(options, request, { ...params, ...body }, step)
     return done('El pedido quedó entregado.')
   })

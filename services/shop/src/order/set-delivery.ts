@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { shippingPrice } from '../shipping/shipping-price.ts'
 import type { Order } from './order.entity.ts'
+import { orderChanged } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
 import type { Delivery, OrderAddress } from './order-values.ts'
 import { lockOwnOrder } from './own-order.ts'
@@ -38,7 +39,7 @@ export async function setDelivery(
     stateOrder(em, request, order, 'Entrega del pedido elegida')
     // The buyer has a mail with the earlier total to pay at the branch.
     if (order.isReservedForBranch() && order.totalCentavos !== before)
-      await options.sendMail(em, 'order-changed', { orderId: id })
+      await options.sendMail(em, orderChanged, { orderId: id })
     return {
       ...done(),
       shippingPrice: toPesos(order.shippingCentavos ?? 0),

@@ -12,7 +12,7 @@ import {
   restText,
 } from '@rodada/payment/settle-without-bank'
 import { done, notFound, refusal, requireRecordVersion } from '@rodada/service/errors'
-import { idempotently, preparedOnce } from '@rodada/service/idempotency'
+import { onceIn, preparedOnce } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { toCentavos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
@@ -20,8 +20,9 @@ import type { FastifyRequest } from 'fastify'
 import { priceLines } from '../cart/price-lines.ts'
 import { lockVariants } from '../product/variant-stock.ts'
 import { requireShown, storeOrder } from './create-order.ts'
-import type { ShopMailKind } from './mail-texts.ts'
 import { Order } from './order.entity.ts'
+import type { OrderMail } from './order-mail.ts'
+import { orderCanceled, orderPaid } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
 import { lockOrder } from './payable-order.ts'
 import { stateOrder } from './state-order.ts'
@@ -30,7 +31,7 @@ interface Step {
   /** Title in the movement log. */
   readonly title: string
   /** Mail to the buyer, if any. */
-  readonly mail?: ShopMailKind
+  readonly mail?: OrderMail
   readonly take: (order: Order, at: Date, em: EntityManager) => void
 }
 
@@ -115,7 +116,7 @@ export async function cancelByStaff(
     order.cancel('staff', options.now(), amount === undefined ? undefined : toCentavos(amount))
     order.addNote(`Cancelado: ${reason.trim()}`)
     stateOrder(em, request, order, 'Pedido cancelado')
-    await options.sendMail(em, 'order-canceled', { orderId: id })
+    await options.sendMail(em, orderCanceled, { orderId: id })
   })
 }
 
@@ -128,7 +129,7 @@ export async function sellAtCounter(
   const { userId } = signedIn(request.actor)
   const scope = `user:${userId}`
   return options.orm.em.fork().transactional((em) =>
-    idempotently(em, { scope, request }, async () => {
+    onceIn(em, { scope, request }, async () => {
       await lockVariants(
         em,
         form.lines.map(({ variantId }) => variantId),
@@ -145,7 +146,7 @@ export async function sellAtCounter(
         branchId: await requireBranch(em, form.method, form.branchId),
       })
       stateOrder(em, request, payable.order, 'Venta en mostrador', { after: statedMoney('shop', receipts) })
-      if (payable.order.email !== null) await options.sendMail(em, 'order-paid', { orderId: id })
+      if (payable.order.email !== null) await options.sendMail(em, orderPaid, { orderId: id })
       await em.flush()
       return { ...done('Venta registrada.'), id, receipts: receipts.map((receipt) => receipt.id) }
     }),

@@ -3,7 +3,7 @@ import { formatPhone } from '@rodada/contracts/phone-text'
 import type { ProductRequestForm } from '@rodada/contracts/product-request'
 import { browserOf } from '@rodada/service/browser'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { onceIn } from '@rodada/service/idempotency'
 import { mailboxDigest } from '@rodada/service/mail/mailbox'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -51,9 +51,7 @@ export async function requestProduct(
   const scope = scopeOf(request)
   return orm.em
     .fork()
-    .transactional((em) =>
-      scope === null ? store(em) : idempotently(em, { scope, request }, () => store(em)),
-    )
+    .transactional((em) => (scope === null ? store(em) : onceIn(em, { scope, request }, () => store(em))))
 }
 
 /** Most unanswered requests of a telephone or a mailbox within a day. */

@@ -5,7 +5,7 @@ import type {
   duplicateProduct as duplicateCall,
 } from '@rodada/contracts/staff-product'
 import { done, fieldErrors, requireRecordVersion } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { onceIn } from '@rodada/service/idempotency'
 import { signedIn } from '@rodada/service/implement'
 import { toCentavos } from '@rodada/service/money'
 import { stateMovement } from '@rodada/service/movement'
@@ -66,7 +66,7 @@ export async function duplicateProduct(
 ): Promise<ResponseOf<typeof duplicateCall>> {
   const { userId } = signedIn(request.actor)
   return orm.em.fork().transactional((em) =>
-    idempotently(em, { scope: `user:${userId}`, request }, async () => {
+    onceIn(em, { scope: `user:${userId}`, request }, async () => {
       const original = await findProduct(em, id)
       const copy = em.create(Product, {
         ...contentOf(original),

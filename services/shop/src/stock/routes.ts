@@ -8,7 +8,7 @@ import {
   getStockMovements,
 } from '@rodada/contracts/stock'
 import { done, notFound } from '@rodada/service/errors'
-import { idempotently } from '@rodada/service/idempotency'
+import { onceIn } from '@rodada/service/idempotency'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
@@ -83,7 +83,7 @@ export function stockRoutes(app: FastifyInstance, options: ShopOptions): void {
   implement(app, changeStock, ({ actor, params: { id }, body, request }) => {
     const scope = `user:${signedIn(actor).userId}`
     return orm.em.fork().transactional((em) =>
-      idempotently(em, { scope, request }, async () => {
+      onceIn(em, { scope, request }, async () => {
         const variant = await em.findOneOrFail(
           Variant,
           { id, withdrawnAt: null },

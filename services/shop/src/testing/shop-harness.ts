@@ -20,7 +20,7 @@ import { insertProducts, type NewProduct } from '../demo/insert-products.ts'
 import { dbOf, entities, type ShopDb } from '../entities.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { holdSettings } from '../order/hold-settings.ts'
-import { shopMailKinds } from '../order/mail-kinds.ts'
+import * as orderMails from '../order/order-mails.ts'
 
 export interface ShopHarness {
   readonly app: FastifyInstance
@@ -76,14 +76,10 @@ export async function startShop(
     takeEvents: (consumer = 'admin') => takeJobs(orm, 'shop', eventQueueName(consumer)),
     takeMails: async () => {
       const mails: OutgoingMail[] = []
-      const kinds = shopMailKinds({
-        call,
-        publicUrl: settings.PUBLIC_URL,
-        linkSecret,
-      })
+      const source = { orm, call, publicUrl: settings.PUBLIC_URL, linkSecret }
       const mailer = async (mail: OutgoingMail) => void mails.push(mail)
       for (const job of await takeJobs(orm, 'shop', mailQueueName))
-        await deliverMail({ orm, mailer, kinds }, job)
+        await deliverMail({ mails: Object.values(orderMails), source, mailer }, job)
       return mails
     },
     close: async () => {

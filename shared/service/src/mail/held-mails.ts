@@ -2,8 +2,9 @@ import type { Business } from '@rodada/contracts/business-data'
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Orm } from '../orm.ts'
+import { defineMail, findMail, type Mail, type MailSource } from './define-mail.ts'
 import type { ComposedMail } from './mail-content.ts'
-import { findMail, type MailKind, type MailKinds } from './mail-delivery.ts'
+import { heldMailsAbout, heldMailsName } from './mail-queue.ts'
 
 /** Most mails that are told one by one. */
 const mostListed = 20
@@ -12,25 +13,27 @@ const heldData = Type.Object({ mailbox: Type.String(), dueAt: Type.String() })
 type HeldData = Static<typeof heldData>
 
 /** One mail that tells what the mails beyond a mailbox's bound would have told, as far as it is still true. */
-export function heldMails(kinds: MailKinds): MailKind<typeof heldData> {
-  return {
+export function heldMails<Source extends MailSource>(mails: readonly Mail<unknown, Source>[]) {
+  return defineMail({
+    name: heldMailsName,
+    about: heldMailsAbout,
     data: heldData,
     causedBy: 'platform',
-    compose: async (orm, data, business) => {
-      const mails: ComposedMail[] = []
-      for (const job of await readHeld(orm, data)) {
-        const found = findMail(kinds, job)
-        const mail = found && (await found.kind.compose(orm, found.data, business))
-        if (mail) mails.push(mail)
+    async compose(source: Source, data, business) {
+      const held: ComposedMail[] = []
+      for (const job of await readHeld(source.orm, data)) {
+        const found = findMail(mails, job)
+        const composed = found && (await found.mail.compose(source, found.data, business))
+        if (composed) held.push(composed)
       }
-      return fold(mails, business)
+      return fold(held, business)
     },
-    over: async (orm, { mailbox, dueAt }) => {
+    async over({ orm }: Source, { mailbox, dueAt }) {
       await sql`delete from held_mail where mailbox = ${mailbox} and due_at <= ${dueAt}::timestamptz`.execute(
         orm.em.fork().getKysely(),
       )
     },
-  }
+  })
 }
 
 async function readHeld(orm: Orm, { mailbox, dueAt }: HeldData): Promise<unknown[]> {

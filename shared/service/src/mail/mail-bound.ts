@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import { derivedKey } from '../derived-key.ts'
 import type { EntityManager, Orm } from '../orm.ts'
 import { sendJob } from '../send-jobs.ts'
-import { heldMailsKind, mailQueueName } from './mail-queue.ts'
+import { heldMailsName, mailQueueName } from './mail-queue.ts'
 import { mailboxDigest } from './mailbox.ts'
 
 /**
@@ -39,7 +39,7 @@ export function createMailBound(boss: PgBoss, settings: MailBoundOptions): MailB
         if (sent <= settings.MAILS_PER_HOUR) return true
         await keep(em, { mailbox, endsAt, ...job })
         if (sent === settings.MAILS_PER_HOUR + 1) {
-          const held = { kind: heldMailsKind, data: { mailbox, dueAt: endsAt.toISOString() } }
+          const held = { kind: heldMailsName, data: { mailbox, dueAt: endsAt.toISOString() } }
           await sendJob(boss, em, mailQueueName, held, endsAt)
         }
         return false

@@ -2,9 +2,9 @@ import { jobQueue, type QueueDefinition } from '../queues.ts'
 
 export const mailQueueName = 'mail'
 
-/** The kind of the mail that holds those beyond the bound of a mailbox, and what administrators read of it. */
-export const heldMailsKind = 'held-mails'
-export const heldMailsSubject = 'Varios avisos juntos en un correo'
+/** Name of the mail that holds those beyond the bound of a mailbox, and what administrators read of it. */
+export const heldMailsName = 'held-mails'
+export const heldMailsAbout = 'Varios avisos juntos en un correo'
 
 /**
  * The queue of a service that sends mail; its migrations list it. Tries go on for about a day, at most half an

@@ -12,6 +12,7 @@ import { deadLetterOf } from '../queues.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { createEntityDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { internally, testSettings } from '../testing/test-settings.ts'
+import { defineMail, type MailSource } from './define-mail.ts'
 import { mailEntities } from './mail-bound.entity.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { mailQueue, mailQueueName } from './mail-queue.ts'
@@ -29,41 +30,43 @@ const spellings = [
   'victima+uno@ejemplo.mx',
   'vic.tima@ejemplo.mx',
 ]
-const claim = {
+const claim = defineMail({
+  name: 'claim',
+  about: 'Pedido sin pagar',
   data: Type.Object({ id: Type.Integer(), isConfirmed: Type.Optional(Type.Boolean()) }),
-  causedBy: 'stranger' as const,
-  compose: async (_em: unknown, { id, isConfirmed = false }: { id: number; isConfirmed?: boolean }) => {
+  causedBy: 'stranger',
+  compose: async (_source: MailSource, { id, isConfirmed = false }) => {
     if (stale.has(id)) return null
     const texts = { preheader: 'Paga.', greeting: 'Hola:', paragraphs: [], closing: 'Adiós.' }
     const action = { label: 'Ver', url: `https://rodada.mx/pedido/${id}` }
     const to = spellings[id % spellings.length] ?? ''
     return { to, isConfirmed, content: { ...texts, subject: `Pedido ${id}`, action } }
   },
-}
+})
 
 /** Number of compositions; each has another secret. */
 let composed = 0
-const kinds = {
-  claim,
-  secret: {
-    data: Type.Object({ id: Type.Integer() }),
-    causedBy: 'platform' as const,
-    compose: async (_em: unknown, { id }: { id: number }) => {
-      if (id === 0) return null
-      const content = {
-        subject: `Aviso ${id}`,
-        preheader: '',
-        greeting: 'Hola:',
-        paragraphs: [`secreto-${++composed}`],
-        closing: 'Adiós.',
-      }
-      return { to: `persona${id}@ejemplo.mx`, content }
-    },
-    over: async (_orm: unknown, { id }: { id: number }) => {
-      if (id === neverOver) throw new Error('not cleared')
-    },
+const secret = defineMail({
+  name: 'secret',
+  about: 'Aviso secreto',
+  data: Type.Object({ id: Type.Integer() }),
+  causedBy: 'platform',
+  compose: async (_source: MailSource, { id }) => {
+    if (id === 0) return null
+    const content = {
+      subject: `Aviso ${id}`,
+      preheader: '',
+      greeting: 'Hola:',
+      paragraphs: [`secreto-${++composed}`],
+      closing: 'Adiós.',
+    }
+    return { to: `persona${id}@ejemplo.mx`, content }
   },
-}
+  over: async (_source: MailSource, { id }) => {
+    if (id === neverOver) throw new Error('not cleared')
+  },
+})
+const mails = [claim, secret]
 
 const tables = [BusinessCopy, ...mailEntities]
 
@@ -72,7 +75,7 @@ let orm: Orm
 let server: MailServer
 let app: FastifyInstance
 let boss: PgBoss
-let send: SendMail<typeof kinds>
+let send: SendMail
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -91,10 +94,10 @@ beforeAll(async () => {
     settings,
     server: { logger: { level: 'debug', stream: { write: (line: string) => void logged.push(line) } } },
   })
-  boss = await openJobs(app, 'academy', settings, { mailSubjects: { secret: 'Aviso secreto' } })
+  boss = await openJobs(app, 'academy', settings, { mails })
   const mailer = createMailer({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'avisos@rodada.mx' })
   send = await openMail(app, boss, {
-    ...{ service: 'academy', orm, mailer, kinds, deliver: true },
+    ...{ service: 'academy', mails, source: { orm }, mailer, deliver: true },
     settings: { ...settings, MAILS_PER_HOUR: 3 },
   })
 })
@@ -109,7 +112,7 @@ beforeEach(() => {
   logged.length = 0
 })
 
-const commit = (id: number) => orm.em.fork().transactional((em) => send(em, 'secret', { id }))
+const commit = (id: number) => orm.em.fork().transactional((em) => send(em, secret, { id }))
 
 interface Job {
   readonly name: string
@@ -132,7 +135,7 @@ async function settled(): Promise<Job[]> {
 
 describe('mails that strangers cause', () => {
   const claims = (...data: { id: number; isConfirmed?: boolean }[]) =>
-    orm.em.fork().transactional((em) => send(em, 'claim', ...data))
+    orm.em.fork().transactional((em) => send(em, claim, ...data))
   const subjects = () => server.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])
   const waiting = () =>
     orm.em
@@ -199,7 +202,7 @@ describe('mails that strangers cause', () => {
 describe('mail', () => {
   it('is sent exactly when the change that wanted it is committed', async () => {
     const failing = orm.em.fork().transactional(async (em) => {
-      await send(em, 'secret', { id: 1 })
+      await send(em, secret, { id: 1 })
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -214,12 +217,12 @@ describe('mail', () => {
     const shopOrm = await createOrm({ service: 'shop', settings, entities: tables })
     const shopBoss = await startJobs('shop', settings, app.log)
     const mailer = createMailer({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'avisos@rodada.mx' })
-    await startMailDelivery(shopBoss, { orm: shopOrm, mailer, kinds }, app.log)
-    const sendSoon = queueMail<typeof kinds>(shopBoss)
+    await startMailDelivery(shopBoss, { mails, source: { orm: shopOrm }, mailer }, app.log)
+    const sendSoon = queueMail(shopBoss)
 
     const startedAt = performance.now()
     for (let id = 101; id <= 110; id++) {
-      await shopOrm.em.fork().transactional((em) => sendSoon(em, 'secret', { id }))
+      await shopOrm.em.fork().transactional((em) => sendSoon(em, secret, { id }))
       while (server.received.length <= id - 101) await setTimeout(5)
     }
     // Asked for twice a second, ten take longer.

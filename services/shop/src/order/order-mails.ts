@@ -1,78 +1,52 @@
-import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
+import type { Branch, Business } from '@rodada/contracts/business-data'
 import { branchHoldWords } from '@rodada/contracts/order-rules'
 import { formatPhone } from '@rodada/contracts/phone-text'
-import type { Receipt } from '@rodada/payment/receipt.entity'
 import { receiptTexts } from '@rodada/payment/receipt-texts'
 import { returnText } from '@rodada/payment/return-texts'
 import { formatLongMoment, formatMoney } from '@rodada/service/formats'
-import type { MailContent } from '@rodada/service/mail/mail-content'
 import type { Order } from './order.entity.ts'
 import { lineName, type OrderLine } from './order-line.entity.ts'
+import { type MailedOrder, type OrderTexts, orderMail } from './order-mail.ts'
 
-/** Mails about an order, each to its buyer. */
-export const shopMailKindNames = [
-  /** To be paid at a branch: where, until when, how much. */
-  'order-reserved',
-  /** The total to be paid at a branch has changed. */
-  'order-changed',
-  /** A payment was reversed: the order is unpaid again. */
-  'order-unpaid',
-  'order-paid',
-  /** A card payment arrived when the pieces were gone, or the order was paid or canceled already. */
-  'order-not-reserved',
-  'order-preparing',
-  'order-shipped',
-  'order-ready',
-  'order-delivered',
-  /** Canceled by the buyer or the staff, or because it was not paid in time. */
-  'order-canceled',
-  'order-refunded',
-  /** A refund that was entered by mistake was reversed. */
-  'refund-reversed',
-  'return-requested',
-  'return-settled',
-] as const
-export type ShopMailKind = (typeof shopMailKindNames)[number]
+/** To be paid at a branch: where, until when, how much. */
+export const orderReserved = orderMail('order-reserved', {
+  about: 'Pedido apartado que espera su pago',
+  causedBy: 'stranger',
+  isStillTrue: (order) => order.isUnpaid() && order.payAtBranchAt !== null,
+  texts: unpaidTexts,
+})
 
-interface MailedOrder {
-  readonly order: Order
-  readonly lines: readonly OrderLine[]
-  /** Of the order's page. */
-  readonly url: string
-  readonly business: Business
-  /** Receipts of its payments. */
-  readonly receipts: readonly Receipt[]
-  /** Whether a charge of a card is to be refunded. */
-  readonly isOwed: boolean
-}
-
-type Content = Omit<MailContent, 'greeting'>
-type Text = (mailed: MailedOrder) => Omit<Content, 'closing'>
-
-/** Subject and texts without the greeting. None contains a name or another word that a customer typed. */
-export function mailContent(kind: ShopMailKind, mailed: MailedOrder): Content {
-  return {
-    action: { label: mailed.order.awaitsLink() ? 'Apartar mi pedido' : 'Ver mi pedido', url: mailed.url },
-    closing: askUs(mailed.business),
-    ...mailTexts[kind](mailed),
-  }
-}
-
-const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
-  'order-reserved': unpaidTexts,
-  'order-changed': (mailed) => {
+/** The total to be paid at a branch has changed. */
+export const orderChanged = orderMail('order-changed', {
+  about: 'Total de un pedido cambiado',
+  causedBy: 'stranger',
+  isStillTrue: (order) => order.isReservedForBranch(),
+  texts: (mailed) => {
     const texts = unpaidTexts(mailed)
     const change = `Cambió la entrega de tu pedido, y con ella el total: ahora son ${formatMoney(mailed.order.totalCentavos)}.`
     const subject = `Cambió el total de tu pedido ${mailed.order.number}`
     return { ...texts, subject, preheader: change, paragraphs: [change, ...texts.paragraphs] }
   },
-  'order-unpaid': (mailed) => {
+})
+
+/** A payment was reversed: the order is unpaid again. */
+export const orderUnpaid = orderMail('order-unpaid', {
+  about: 'Pago de un pedido anulado',
+  causedBy: 'staff',
+  isStillTrue: (order) => order.isUnpaid() && order.reservedUntil !== null,
+  texts: (mailed) => {
     const texts = unpaidTexts(mailed)
     const mistake =
       'Anulamos un pago de este pedido que registramos por error. Si ya lo habías pagado, muestra tu recibo en la sucursal.'
     return { ...texts, paragraphs: [mistake, ...texts.paragraphs] }
   },
-  'order-paid': ({ order, lines, receipts, business }) => ({
+})
+
+export const orderPaid = orderMail('order-paid', {
+  about: 'Pedido pagado',
+  causedBy: 'owner',
+  isStillTrue: (order) => order.isPaid(),
+  texts: ({ order, lines, receipts, business }) => ({
     subject: `Recibimos tu pago del pedido ${order.number}`,
     preheader: `Pagaste ${formatMoney(order.totalCentavos)}.`,
     paragraphs: [
@@ -84,23 +58,48 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
       nextText(order),
     ],
   }),
-  'order-not-reserved': ({ order }) => ({
+})
+
+/** A card payment arrived when the pieces were gone, or the order was paid or canceled already. */
+export const orderNotReserved = orderMail('order-not-reserved', {
+  about: 'Pago de un pedido por devolver',
+  causedBy: 'owner',
+  isStillTrue: () => true,
+  texts: ({ order }) => ({
     subject: `Te devolveremos un pago de tu pedido ${order.number}`,
     preheader: 'Tu pago llegó cuando el pedido ya no lo esperaba.',
     paragraphs: [refusedPaymentText(order), 'Te lo devolveremos completo. No tienes que hacer nada.'],
   }),
-  'order-preparing': ({ order }) => ({
+})
+
+export const orderPreparing = orderMail('order-preparing', {
+  about: 'Pedido en preparación',
+  causedBy: 'staff',
+  isStillTrue: ({ status }) => status === 'Preparing',
+  texts: ({ order }) => ({
     subject: `Estamos preparando tu pedido ${order.number}`,
     preheader: nextText(order),
     paragraphs: ['Ya estamos preparando tu pedido.', nextText(order)],
   }),
-  'order-shipped': ({ order }) => ({
+})
+
+export const orderShipped = orderMail('order-shipped', {
+  about: 'Pedido en camino',
+  causedBy: 'staff',
+  isStillTrue: ({ status }) => status === 'Shipped',
+  texts: ({ order }) => ({
     subject: `Tu pedido ${order.number} va en camino`,
     preheader: `Lo lleva ${order.carrier ?? ''}, guía ${order.trackingNumber ?? ''}.`,
     paragraphs: [`Lo lleva ${order.carrier ?? ''} con el número de guía ${order.trackingNumber ?? ''}.`],
     ...(order.trackingUrl !== null && { action: { label: 'Seguir mi paquete', url: order.trackingUrl } }),
   }),
-  'order-ready': ({ order, business }) => ({
+})
+
+export const orderReady = orderMail('order-ready', {
+  about: 'Pedido listo para recoger',
+  causedBy: 'staff',
+  isStillTrue: ({ status }) => status === 'ReadyForPickup',
+  texts: ({ order, business }) => ({
     subject: `Ya puedes recoger tu pedido ${order.number}`,
     preheader: order.branch?.name ?? '',
     paragraphs: [
@@ -108,26 +107,52 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
       `Al recogerlo, di el número de tu pedido: ${order.number}.`,
     ],
   }),
-  'order-delivered': ({ order }) => ({
+})
+
+export const orderDelivered = orderMail('order-delivered', {
+  about: 'Pedido entregado',
+  causedBy: 'staff',
+  isStillTrue: ({ status }) => status === 'Delivered',
+  texts: ({ order }) => ({
     subject: `Entregamos tu pedido ${order.number}`,
     preheader: 'Gracias por tu compra.',
     paragraphs: [
       'Tu pedido está entregado. Si algo no te queda, pide la devolución en la página de tu pedido.',
     ],
   }),
-  'order-canceled': ({ order, isOwed }) => ({
+})
+
+/** Canceled by the buyer or the staff, or because it was not paid in time. */
+export const orderCanceled = orderMail('order-canceled', {
+  about: 'Pedido cancelado',
+  causedBy: 'stranger',
+  isStillTrue: ({ status }) => status === 'Canceled',
+  texts: ({ order, isOwed }) => ({
     subject: `Se canceló tu pedido ${order.number}`,
     preheader: cancelText(order, isOwed),
     paragraphs: [cancelText(order, isOwed), ...refundText(order)],
   }),
-  'order-refunded': ({ order }) => ({
+})
+
+export const orderRefunded = orderMail('order-refunded', {
+  about: 'Dinero de un pedido devuelto',
+  causedBy: 'staff',
+  isStillTrue: ({ refundedAt }) => refundedAt !== null,
+  texts: ({ order }) => ({
     subject: `Te devolvimos el dinero de tu pedido ${order.number}`,
     preheader: `Devolución de ${formatMoney(order.refundTotal)}.`,
     paragraphs: [
       `Te devolvimos ${formatMoney(order.refundTotal)}. Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.`,
     ],
   }),
-  'refund-reversed': ({ order }) => ({
+})
+
+/** A refund that was entered by mistake was reversed. */
+export const refundReversed = orderMail('refund-reversed', {
+  about: 'Devolución de un pedido corregida',
+  causedBy: 'staff',
+  isStillTrue: (order) => order.owesRefund(),
+  texts: ({ order }) => ({
     subject: `Corregimos la devolución de tu pedido ${order.number}`,
     preheader: 'Todavía no te devolvimos el dinero.',
     paragraphs: [
@@ -135,14 +160,26 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
       `Te devolveremos ${formatMoney(order.refundTotal)} y te avisaremos cuando esté hecho.`,
     ],
   }),
-  'return-requested': ({ order }) => ({
+})
+
+export const returnRequested = orderMail('return-requested', {
+  about: 'Solicitud de devolución recibida',
+  causedBy: 'owner',
+  isStillTrue: (order) => order.awaitsReturn(),
+  texts: ({ order }) => ({
     subject: `Recibimos tu solicitud de devolución del pedido ${order.number}`,
     preheader: 'Te escribiremos para decirte cómo seguir.',
     paragraphs: [
       'Recibimos tu solicitud de devolución. La revisamos y te escribiremos para decirte cómo seguir.',
     ],
   }),
-  'return-settled': ({ order, lines }) => ({
+})
+
+export const returnSettled = orderMail('return-settled', {
+  about: 'Devolución de un pedido resuelta',
+  causedBy: 'staff',
+  isStillTrue: ({ returnClosedAt }) => returnClosedAt !== null,
+  texts: ({ order, lines }) => ({
     subject: `Sobre la devolución de tu pedido ${order.number}`,
     preheader: order.refundDueAt === null ? 'No pudimos aceptarla.' : 'La aceptamos.',
     paragraphs:
@@ -150,10 +187,10 @@ const mailTexts: Readonly<Record<ShopMailKind, Text>> = {
         ? ['Revisamos tu solicitud y no pudimos aceptar la devolución.', ...answerText(order)]
         : ['Aceptamos tu devolución:', ...lines.flatMap(returnedText), ...refundText(order)],
   }),
-}
+})
 
 /** Where, until when and how much to pay at a branch. */
-function unpaidTexts({ order, lines, business }: MailedOrder): ReturnType<Text> {
+function unpaidTexts({ order, lines, business }: MailedOrder): OrderTexts {
   return {
     subject: `Tu pedido ${order.number} espera tu pago`,
     preheader: order.awaitsLink() ? openLinkText : reservedUntilText(order),
@@ -254,9 +291,4 @@ function branchText({ name, address, hours, phone }: Branch): string {
   // Hours end with the stop of 'p.m.'.
   const open = hours.length === 0 ? '' : ` Horario: ${hours.join('; ')}`
   return `${name}: ${address}.${open}${phone === null ? '' : ` Teléfono: ${formatPhone(phone)}.`}`
-}
-
-function askUs(business: Business): string {
-  const words = contactWords(business)
-  return words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`
 }

@@ -1,0 +1,100 @@
+import { type Business, contactWords } from '@rodada/contracts/business-data'
+import { mailedPages } from '@rodada/contracts/mailed-pages'
+import { getAccountContact } from '@rodada/contracts/user'
+import type { Receipt } from '@rodada/payment/receipt.entity'
+import { findPayments } from '@rodada/payment/reverse-receipt'
+import type { InternalClient } from '@rodada/service/internal'
+import type { Mail, MailSource } from '@rodada/service/mail/define-mail'
+import type { MailCause } from '@rodada/service/mail/mail-bound'
+import { type MailContent, mailTo } from '@rodada/service/mail/mail-content'
+import { type Static, Type } from 'typebox'
+import { linkKeyOf } from './link-key.ts'
+import { Order } from './order.entity.ts'
+import { OrderLine } from './order-line.entity.ts'
+import { PaymentAttempt } from './payment-attempt.entity.ts'
+
+/** Neither address nor name: both are read when the mail is sent. */
+const data = Type.Object({ orderId: Type.Integer() })
+
+export interface ShopMailSource extends MailSource {
+  /** Asks identity for addresses of accounts. */
+  readonly call: InternalClient
+  readonly publicUrl: string
+  /** Of the keys in links. */
+  readonly linkSecret: Buffer
+}
+
+/** What the texts of a mail are written from. */
+export interface MailedOrder {
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
+  readonly business: Business
+  /** Receipts of its payments. */
+  readonly receipts: readonly Receipt[]
+  /** Whether a charge of a card is to be refunded. */
+  readonly isOwed: boolean
+}
+
+/** None contains a name or another word that a customer typed. Without an action of its own a mail leads to the order's page. */
+export type OrderTexts = Omit<MailContent, 'greeting' | 'closing'>
+
+interface OrderMailParts {
+  readonly about: string
+  /** Orders are made, changed and left unpaid by anybody, under anybody's address; what follows from a payment is not. */
+  readonly causedBy: MailCause
+  /** A mail that is no longer true when its turn comes is not sent. */
+  isStillTrue(order: Order): boolean
+  texts(mailed: MailedOrder): OrderTexts
+}
+
+/** A mail about an order, to its buyer. */
+export interface OrderMail extends Mail<Static<typeof data>, ShopMailSource> {
+  texts(mailed: MailedOrder): OrderTexts
+}
+
+/** Declares a mail about an order. */
+export function orderMail(name: string, { isStillTrue, ...mail }: OrderMailParts): OrderMail {
+  return {
+    ...{ ...mail, name, data },
+    async compose({ orm, call, publicUrl, linkSecret }, { orderId }, business) {
+      const em = orm.em.fork()
+      const order = await em.findOne(Order, { id: orderId })
+      if (!order || !isStillTrue(order)) return null
+      const lines = await em.find(OrderLine, { orderId }, { orderBy: { variantId: 'asc' } })
+      const contact = await contactOf(call, order)
+      const isOwed = (await em.count(PaymentAttempt, { payableId: orderId, state: 'refund' })) > 0
+      const receipts = await findPayments(em, { sources: ['order'], sourceId: orderId })
+      if (!contact) return null
+      const composed = mailTo(contact, {
+        action: {
+          label: order.awaitsLink() ? 'Apartar mi pedido' : 'Ver mi pedido',
+          url: new URL(linkOf(linkSecret, order), publicUrl).href,
+        },
+        closing: askUs(business),
+        ...mail.texts({ order, lines, business, receipts, isOwed }),
+      })
+      return order.emailConfirmedAt === null ? composed : { ...composed, isConfirmed: true }
+    },
+  }
+}
+
+/** Guests are not greeted by name: what they typed is not verified. */
+async function contactOf(call: InternalClient, { userId, email }: Order) {
+  if (userId !== null) return call(getAccountContact, { params: { id: userId } })
+  return email === null ? null : { name: null, email }
+}
+
+/**
+ * A guest's order opens by its key, in the URL's fragment, which browsers send to no server. That of an account carries one
+ * only while its address has to be confirmed.
+ */
+export function linkOf(secret: Buffer, order: Order): string {
+  const path = mailedPages.order.replace(':id', String(order.id))
+  const isKeyed = order.userId === null || order.awaitsLink()
+  return isKeyed ? `${path}#clave=${linkKeyOf(secret, 'mailed', order)}` : path
+}
+
+function askUs(business: Business): string {
+  const words = contactWords(business)
+  return words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`
+}

@@ -1,0 +1,151 @@
+import { type EntityName, type FilterQuery, LockMode } from '@mikro-orm/core'
+import type { EventData, EventType } from '@rodada/contracts/event'
+import { notFound, requireRecordVersion } from './errors.ts'
+import { idempotently, type Once } from './idempotency.ts'
+import type { Actor } from './identity-token.ts'
+import type { Mail } from './mail/define-mail.ts'
+import type { SendMail } from './mail/open-mail.ts'
+import type { MovementSource, StatedMovement } from './movement-event.ts'
+import type { EntityManager, Orm } from './orm.ts'
+import type { Publish } from './publish.ts'
+import { addStatedMovement, allowUnloggedChanges, isMovementStated } from './recorded-changes.ts'
+
+/** What a service gives its commands. */
+export interface CommandContext {
+  readonly orm: Orm
+  readonly publish: Publish
+  /** Of a service that sends mail. */
+  readonly sendMail?: SendMail
+  /** The clock; the machine's unless given. */
+  readonly now?: () => Date
+}
+
+/** One command within its transaction: all that it reads locked, changes, publishes and mails stands or falls together. */
+export class Command<Who extends Actor | null = Actor | null> {
+  readonly em: EntityManager
+  /** The request, or what stands for it: `platformItself`, `commandLine`. */
+  readonly request: MovementSource
+  /** The user; null for a visitor, and for the platform itself. */
+  readonly actor: Who
+  /** The instant of the command. */
+  readonly at: Date
+  readonly #context: CommandContext
+  readonly #done: WorkDone | undefined
+
+  /** @param done what was done outside of the transaction; `runCommand` keeps it. */
+  constructor(
+    context: CommandContext,
+    em: EntityManager,
+    request: MovementSource & { readonly actor: Who },
+    done?: WorkDone,
+  ) {
+    this.#context = context
+    this.#done = done
+    this.em = em
+    this.request = request
+    this.actor = request.actor
+    this.at = context.now?.() ?? new Date()
+  }
+
+  /**
+   * The record, locked until the command ends.
+   * @param version that the form was filled from; without it nothing is compared.
+   * @throws notFound; a refusal where the record changed meanwhile.
+   */
+  async find<E extends object>(
+    entity: EntityName<E>,
+    where: FilterQuery<NoInfer<E>>,
+    { version }: { readonly version?: (E extends { version: number } ? number : never) | undefined } = {},
+  ): Promise<E> {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: notFound }
+    const found = await this.em.findOneOrFail(entity, where, lock)
+    if (version !== undefined && 'version' in found) requireRecordVersion(Number(found.version), version)
+    return found
+  }
+
+  /** They are delivered if and only if the command succeeds. */
+  publish<T extends EventType>(type: T, ...data: readonly EventData<T>[]): Promise<void> {
+    return this.#context.publish(this.em, type, ...data)
+  }
+
+  /** They are sent if and only if the command succeeds. */
+  sendMail<Data>(mail: Mail<Data>, ...data: NoInfer<Data>[]): Promise<void> {
+    if (!this.#context.sendMail) throw new Error('The service of this command sends no mail')
+    return this.#context.sendMail(this.em, mail, ...data)
+  }
+
+  /**
+   * States the movement of the command. Right before it ends one entry of the movement log is written with it: user, origin,
+   * and the fields of all changed entities before and after, but for those that an entity hides or omits. `formData`,
+   * `before` and `after` may be given and stand beside them.
+   */
+  state(movement: StatedMovement): void {
+    addStatedMovement(this.em, { request: this.request, movement })
+  }
+
+  /** Says that there was nothing to change: the log gets no entry. */
+  stateNothing(): void {
+    allowUnloggedChanges(this.em)
+  }
+
+  /** @throws where neither a movement is stated nor that nothing changed: nothing of it is committed. */
+  requireMovement(name: string): void {
+    if (!isMovementStated(this.em)) throw new Error(`The command ${name} states no movement`)
+  }
+
+  /**
+   * Does what must not hold locks, such as asking another part: takes back the transaction, does the work, and runs the
+   * command again from its start, where this call then answers what the work came to. Must come before whatever the
+   * command cannot do twice.
+   * @param name of the work within its command.
+   * @throws what the work throws.
+   */
+  outside<T>(name: string, work: () => Promise<T>): T {
+    if (!this.#done) throw new Error(`The transaction of ${name} is not the command's own`)
+    const done = this.#done.get(name)
+    if (!done) throw new WorkOutside(name, work)
+    if (done.status === 'rejected') throw done.reason
+    // What the work of this name came to in an earlier run of the same command.
+    return done.value as T
+  }
+}
+
+/** What was done outside of a command's transaction, by names. */
+type WorkDone = ReadonlyMap<string, PromiseSettledResult<unknown>>
+
+/** Leaves a transaction for work that must be done outside of it. */
+class WorkOutside extends Error {
+  readonly work: () => Promise<unknown>
+
+  constructor(name: string, work: () => Promise<unknown>) {
+    super(`${name} is done outside of the transaction`)
+    this.name = name
+    this.work = work
+  }
+}
+
+/**
+ * Runs a command in a transaction of its own.
+ * @param once under which its answer is kept: a repetition gets that one.
+ */
+export async function runCommand<Who extends Actor | null, A>(
+  context: CommandContext,
+  request: MovementSource & { readonly actor: Who },
+  run: (command: Command<Who>) => Promise<A>,
+  once?: Once,
+): Promise<A> {
+  const done = new Map<string, PromiseSettledResult<unknown>>()
+  for (;;) {
+    try {
+      return await context.orm.em.fork().transactional((em) => {
+        const act = () => run(new Command(context, em, request, done))
+        return once ? idempotently(em, once, act) : act()
+      })
+    } catch (error) {
+      if (!(error instanceof WorkOutside)) throw error
+      // A failure is thrown by the next run: a repetition that ran meanwhile answers before that.
+      const [result] = await Promise.allSettled([error.work()])
+      done.set(error.name, result)
+    }
+  }
+}

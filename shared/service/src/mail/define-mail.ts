@@ -1,0 +1,51 @@
+import type { Business } from '@rodada/contracts/business-data'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Orm } from '../orm.ts'
+import type { MailCause } from './mail-bound.ts'
+import type { ComposedMail } from './mail-content.ts'
+
+/** What every service gives its mails; its own need more. */
+export interface MailSource {
+  readonly orm: Orm
+}
+
+/** One mail of a service: what is queued, and how it is written at the moment of sending. */
+export interface Mail<Data = unknown, Source = never> {
+  /** In the queue and the log. */
+  readonly name: string
+  /** What it is about, as administrators read of one that did not leave. */
+  readonly about: string
+  /** Of the queued data: ids. Tokens are made in `compose` and stand in no job. */
+  readonly data: TSchema
+  /** Decides whether the mail is bounded by its receiver. */
+  readonly causedBy: MailCause
+  /**
+   * Commits its writes before it returns, and calls other parts with no transaction open.
+   * @returns null where there is nothing to send any more.
+   */
+  compose(source: Source, data: Data, business: Business): Promise<ComposedMail | null>
+  /** Called once no try follows: the mail was sent, has become needless, or is given up. */
+  over?(source: Source, data: Data): Promise<void>
+}
+
+/** Declares a mail; its data is typed by its schema. */
+export function defineMail<S extends TSchema, Source extends MailSource>(
+  mail: Mail<Static<S>, Source> & { readonly data: S },
+): Mail<Static<S>, Source> {
+  return mail
+}
+
+const mailJob = Type.Object({ kind: Type.String(), data: Type.Unknown() })
+export type MailJob = Static<typeof mailJob>
+
+/** The mail of a job with its data; null where no mail can be made of it. */
+export function findMail<Source>(mails: readonly Mail<unknown, Source>[], job: unknown) {
+  if (!Value.Check(mailJob, job)) return null
+  const mail = mails.find(({ name }) => name === job.kind)
+  return mail && Value.Check(mail.data, job.data) ? { mail, data: job.data } : null
+}
+
+export function nameOfJob(job: unknown): string {
+  return Value.Check(mailJob, job) ? job.kind : 'without a kind'
+}
