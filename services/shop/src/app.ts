@@ -89,7 +89,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   const orders: OrderOptions = {
     ...options,
     PaymentAttempt,
-    payables: payableOrders(options),
+    payables: payableOrders(options.holds),
     provider: payments,
     planCheck: createCheckPlanner(boss),
     publicUrl: settings.PUBLIC_URL,

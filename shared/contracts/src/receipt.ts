@@ -13,8 +13,9 @@ import {
   searchText,
 } from './common.ts'
 import { defineExport } from './list-export.ts'
-import { incomeMethods, receiptKinds, receiptMethods, receiptSources } from './money-rules.ts'
+import { incomeMethods, type Ledger, receiptKinds, receiptMethods, receiptSources } from './money-rules.ts'
 import { reportDays } from './report.ts'
+import type { Role } from './roles.ts'
 import { receiptReferenceLength } from './subscription.ts'
 
 const nullableId = Type.Union([id, Type.Null()])
@@ -195,139 +196,122 @@ export type ReceiptDetails = Static<typeof receiptDetails>
 /** Most receipts that are shown together. */
 export const maxShownReceipts = 50
 
-const shownReceipts = {
-  query: Type.Object({ ids: Type.Optional(Type.Array(id, { maxItems: maxShownReceipts })) }),
-  response: Type.Object({ list: Type.Array(receiptDetails) }),
-}
-
-const reversal = {
-  params: idParams,
-  body: Type.Object({ reason: requiredLines(500) }),
-  response: envelope,
-}
-
-const correction = {
-  params: idParams,
-  body: Type.Object({
-    method: Type.Enum(receiptMethods),
-    reference: optionalText(receiptReferenceLength),
-    reason: requiredLines(500),
-  }),
-  response: Type.Object({
-    ...envelope.properties,
-    /** Id of the receipt with the corrected method. */
-    receipt: Type.Optional(id),
-  }),
-}
-
-const academyLedger = { service: 'academy', access: ['Admin', 'ClassCapturist'] } as const
-
-export const getAcademyReceipts = defineCall({
-  ...academyLedger,
-  method: 'GET',
-  path: '/api/ClassCapturist/Receipt/Index',
-  summary: 'Receipts of courses and memberships by repeated `ids`',
-  ...shownReceipts,
-})
-
 const receiptsOfUserQuery = Type.Object({ user: id, ...pagingQuery(50), ...receiptOrder })
 export type ReceiptsOfUserQuery = Static<typeof receiptsOfUserQuery>
 
-const ofUser = {
-  query: receiptsOfUserQuery,
-  response: page(receiptDetails),
+/** Of the calls of one ledger: which service enters it, who may read it, and what its receipts are about. */
+interface LedgerWords<Service, Access, Path> {
+  readonly service: Service
+  readonly access: Access
+  /** Where its calls are. */
+  readonly path: Path
+  readonly paid: string
+  /** To whom a receipt is mailed. */
+  readonly payer: string
 }
 
-export const getAcademyReceiptsOfUser = defineCall({
-  ...academyLedger,
-  method: 'GET',
-  path: '/api/ClassCapturist/Receipt/OfUser',
-  summary:
-    'What an account paid for courses and memberships and got back, newest first unless another order is asked for',
-  ...ofUser,
+/** The calls of a service's ledger, the same for each. */
+function ledgerCalls<
+  const Service extends Ledger,
+  const Access extends readonly Role[],
+  const Path extends string,
+>({ service, access, path, paid, payer }: LedgerWords<Service, Access, Path>) {
+  const ofUser = defineCall({
+    method: 'GET',
+    path: `${path}/OfUser` as const,
+    service,
+    access,
+    summary: `What an account paid for ${paid} and got back, newest first unless another order is asked for`,
+    query: receiptsOfUserQuery,
+    response: page(receiptDetails),
+  })
+  return {
+    shown: defineCall({
+      method: 'GET',
+      path: `${path}/Index` as const,
+      service,
+      access,
+      summary: `Receipts of ${paid} by repeated \`ids\``,
+      query: Type.Object({ ids: Type.Optional(Type.Array(id, { maxItems: maxShownReceipts })) }),
+      response: Type.Object({ list: Type.Array(receiptDetails) }),
+    }),
+    ofUser,
+    ofUserAsFile: defineExport(`${path}/OfUser/Csv` as const, ofUser),
+    reverse: defineCall({
+      method: 'POST',
+      path: `${path}/Reverse/:id` as const,
+      service,
+      access,
+      summary:
+        'Takes back a payment at a branch, which is owed again, or a refund, which is still to be given; whoever entered it, on that day, or an administrator',
+      params: idParams,
+      body: Type.Object({ reason: requiredLines(500) }),
+      response: envelope,
+    }),
+    correct: defineCall({
+      method: 'POST',
+      path: `${path}/Correct/:id` as const,
+      service,
+      access,
+      summary:
+        'Says otherwise how a payment at a branch came in; whoever took it, on that day, or an administrator',
+      params: idParams,
+      body: Type.Object({
+        method: Type.Enum(receiptMethods),
+        reference: optionalText(receiptReferenceLength),
+        reason: requiredLines(500),
+      }),
+      response: Type.Object({
+        ...envelope.properties,
+        /** Id of the receipt with the corrected method. */
+        receipt: Type.Optional(id),
+      }),
+    }),
+    mail: defineCall({
+      method: 'POST',
+      path: `${path}/Mail/:id` as const,
+      service,
+      access,
+      summary: `Mails what a receipt says once more to ${payer}`,
+      params: idParams,
+      response: envelope,
+    }),
+  }
+}
+
+export type LedgerCalls = ReturnType<typeof ledgerCalls<Ledger, readonly Role[], string>>
+
+export const academyLedger = ledgerCalls({
+  service: 'academy',
+  access: ['Admin', 'ClassCapturist'],
+  path: '/api/ClassCapturist/Receipt',
+  paid: 'courses and memberships',
+  payer: 'whoever it was paid for',
 })
+export const {
+  shown: getAcademyReceipts,
+  ofUser: getAcademyReceiptsOfUser,
+  ofUserAsFile: exportAcademyReceiptsOfUser,
+  reverse: reverseAcademyReceipt,
+  correct: correctAcademyReceipt,
+  mail: mailAcademyReceipt,
+} = academyLedger
 
-export const exportAcademyReceiptsOfUser = defineExport(
-  '/api/ClassCapturist/Receipt/OfUser/Csv',
-  getAcademyReceiptsOfUser,
-)
-
-export const reverseAcademyReceipt = defineCall({
-  ...academyLedger,
-  method: 'POST',
-  path: '/api/ClassCapturist/Receipt/Reverse/:id',
-  summary:
-    'Takes back a payment at a branch, which is owed again, or a refund, which is still to be given; whoever entered it, on that day, or an administrator',
-  ...reversal,
+export const shopLedger = ledgerCalls({
+  service: 'shop',
+  access: ['Admin', 'ProductCapturist'],
+  path: '/api/ProductCapturist/Receipt',
+  paid: 'orders',
+  payer: 'whoever bought the order',
 })
-
-export const correctAcademyReceipt = defineCall({
-  ...academyLedger,
-  method: 'POST',
-  path: '/api/ClassCapturist/Receipt/Correct/:id',
-  summary:
-    'Says otherwise how a payment at a branch came in; whoever took it, on that day, or an administrator',
-  ...correction,
-})
-
-const mailing = { params: idParams, response: envelope }
-
-export const mailAcademyReceipt = defineCall({
-  ...academyLedger,
-  method: 'POST',
-  path: '/api/ClassCapturist/Receipt/Mail/:id',
-  summary: 'Mails what a receipt says once more to whoever it was paid for',
-  ...mailing,
-})
-
-const shopLedger = { service: 'shop', access: ['Admin', 'ProductCapturist'] } as const
-
-export const getShopReceipts = defineCall({
-  ...shopLedger,
-  method: 'GET',
-  path: '/api/ProductCapturist/Receipt/Index',
-  summary: 'Receipts of orders by repeated `ids`',
-  ...shownReceipts,
-})
-
-export const getShopReceiptsOfUser = defineCall({
-  ...shopLedger,
-  method: 'GET',
-  path: '/api/ProductCapturist/Receipt/OfUser',
-  summary: 'What an account paid for orders and got back, newest first unless another order is asked for',
-  ...ofUser,
-})
-
-export const exportShopReceiptsOfUser = defineExport(
-  '/api/ProductCapturist/Receipt/OfUser/Csv',
-  getShopReceiptsOfUser,
-)
-
-export const reverseShopReceipt = defineCall({
-  ...shopLedger,
-  method: 'POST',
-  path: '/api/ProductCapturist/Receipt/Reverse/:id',
-  summary:
-    'Takes back a payment at a branch, which is owed again, or a refund, which is still to be given; whoever entered it, on that day, or an administrator',
-  ...reversal,
-})
-
-export const correctShopReceipt = defineCall({
-  ...shopLedger,
-  method: 'POST',
-  path: '/api/ProductCapturist/Receipt/Correct/:id',
-  summary:
-    'Says otherwise how a payment at a branch came in; whoever took it, on that day, or an administrator',
-  ...correction,
-})
-
-export const mailShopReceipt = defineCall({
-  ...shopLedger,
-  method: 'POST',
-  path: '/api/ProductCapturist/Receipt/Mail/:id',
-  summary: 'Mails what a receipt says once more to whoever bought the order',
-  ...mailing,
-})
+export const {
+  shown: getShopReceipts,
+  ofUser: getShopReceiptsOfUser,
+  ofUserAsFile: exportShopReceiptsOfUser,
+  reverse: reverseShopReceipt,
+  correct: correctShopReceipt,
+  mail: mailShopReceipt,
+} = shopLedger
 
 export const getTillPeople = defineCall({
   ...staff,

@@ -1,18 +1,16 @@
 import type { Envelope } from '@rodada/contracts/common'
+import type { Command } from '@rodada/service/command'
 import { done, refusal } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
-import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
-import type { CheckedAttempt } from './check-attempt.ts'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import {
   type Payable,
-  type PaymentCommand,
   type PaymentContext,
   planNextCheck,
+  type ShownPayable,
   stateAttempt,
 } from './payment-context.ts'
 import type { PaymentForm, PaymentProvider } from './provider.ts'
-import { actOnceAsked, reviewText, waitingText } from './settle-without-bank.ts'
+import { type Asked, askUnfinished, reviewText, type Unfinished, waitingText } from './settle-without-bank.ts'
 
 export const cannotPayText = 'No es posible continuar con el pago en este momento.'
 
@@ -25,83 +23,84 @@ type BeginResult = Envelope & Partial<PaymentForm> & { readonly settled?: boolea
  * before.
  * @throws notFound, or a refusal: nothing to pay, or a payment whose outcome is not known yet.
  */
-export async function beginPayment(context: PaymentContext, command: PaymentCommand): Promise<BeginResult> {
+export async function beginPayment(
+  context: PaymentContext,
+  command: Command,
+  { id, shown }: ShownPayable,
+): Promise<BeginResult> {
   const { provider, payables, publicUrl } = context
-  const lock = (em: EntityManager) => payables.lockOwn(em, command)
-  return actOnceAsked(context, { ...command, lock }, async (em, { payable, unfinished, checked }) => {
-    if (!provider) throw refusal(cannotPayText)
-    payable.requireShown(command.shown)
-    if (payable.isPaid) return { ...done(), settled: true }
-    payable.requirePayable(context.now())
-    const { open, review, attempts } = unfinished
-    if (!open && payable.amountDue === 0) throw refusal(cannotPayText)
-    if (!open && review) throw refusal(reviewText(context))
-    await payable.hold(context.now(), command.source)
-    const attempt = open
-      ? await offerAgain(context, em, payable, open, checked)
-      : await openAttempt(context, em, payable, command, { provider, attempts })
-    const returnUrl = new URL(payables.returnPath(attempt), publicUrl).href
-    return { ...done(), ...provider.form(attempt, returnUrl) }
-  })
+  const payable = await payables.lockOwn(command, id)
+  const asked = await askUnfinished(context, command, id)
+  if (!provider) throw refusal(cannotPayText)
+  payable.requireShown(shown)
+  if (payable.isPaid) {
+    command.stateNothing()
+    return { ...done(), settled: true }
+  }
+  payable.requirePayable()
+  const { open, review } = asked
+  if (!open && payable.amountDue === 0) throw refusal(cannotPayText)
+  if (!open && review) throw refusal(reviewText(context))
+  await payable.hold()
+  const attempt = open
+    ? await offerAgain(context, command, payable, { ...asked, open })
+    : await openAttempt(context, command, payable, { ...asked, provider })
+  const returnUrl = new URL(payables.returnPath(attempt), publicUrl).href
+  return { ...done(), ...provider.form(attempt, returnUrl) }
 }
 
 /**
- * The form of the open attempt again: where the bank does not know its folio yet, or where another tab has just made it. The
+ * The form of the open attempt again, where the bank does not know its folio yet. The
  * attempt must still cover exactly what is due.
  */
 async function offerAgain(
   context: PaymentContext,
-  em: EntityManager,
+  command: Command,
   payable: Payable,
-  open: PaymentAttempt,
-  checked: CheckedAttempt | undefined,
+  { open, answer }: Pick<Asked, 'answer'> & { readonly open: PaymentAttempt },
 ): Promise<PaymentAttempt> {
-  const isUnposted = checked?.attempt.id !== open.id || checked.answer.kind === 'unknown'
+  const isUnposted = answer?.kind === 'unknown'
   const isSame =
     open.payableId === payable.id &&
     open.companionId === payable.companionId &&
     open.amountCentavos === payable.amountDue &&
     open.isAt(context.provider)
-  if (open.state !== 'open' || !isUnposted || !isSame)
-    throw refusal(waitingText(open, checked, context.now()))
-  allowUnloggedChanges(em)
-  open.offer(context.now())
-  await planNextCheck(context, em, open)
+  if (open.state !== 'open' || !isUnposted || !isSame) throw refusal(waitingText(open, answer, command.at))
+  command.stateNothing()
+  open.offer(command.at)
+  await planNextCheck(context, command.em, open)
   return open
 }
 
-interface Beginning {
+interface Beginning extends Pick<Unfinished, 'attempts'> {
   readonly provider: PaymentProvider
-  /** All attempts of the payable before this one. */
-  readonly attempts: readonly PaymentAttempt[]
 }
 
 /** Makes the attempt of a locked payable. Its amount, rows and account never change afterwards. */
 async function openAttempt(
   context: PaymentContext,
-  em: EntityManager,
+  command: Command,
   payable: Payable,
-  { payer, source }: PaymentCommand,
   { provider: { name, mode, account }, attempts }: Beginning,
 ): Promise<PaymentAttempt> {
-  const now = context.now()
+  const { em, actor, at } = command
   const attempt = em.create(context.PaymentAttempt, {
     payableId: payable.id,
     companionId: payable.companionId,
-    folio: freeFolio(attempts, { id: payable.id, isOrder: context.payables.haveOrderFolios }, now),
+    folio: freeFolio(attempts, { id: payable.id, isOrder: context.payables.haveOrderFolios }, at),
     provider: name,
     mode,
     account,
     amountCentavos: payable.amountDue,
-    issuedAt: now,
-    issuedBy: payer,
-    offeredAt: now,
+    issuedAt: at,
+    issuedBy: actor?.userId ?? null,
+    offeredAt: at,
   })
-  attempt.offer(now)
+  attempt.offer(at)
   // Its check and its movement need its id.
   await em.flush()
   await planNextCheck(context, em, attempt)
-  stateAttempt(context, em, source, attempt)
+  stateAttempt(context, command, attempt)
   return attempt
 }
 

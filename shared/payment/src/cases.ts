@@ -1,11 +1,12 @@
 import type { Page } from '@rodada/contracts/common'
 import { paymentCaseLabels } from '@rodada/contracts/money-rules'
 import { type PaymentCase as CaseAnswer, paymentCaseKinds } from '@rodada/contracts/payment'
+import type { Command } from '@rodada/service/command'
 import { notFound, refusal } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/money'
-import type { MovementSource } from '@rodada/service/movement'
 import { openDb } from '@rodada/service/orm'
 import { type Paging, withRows } from '@rodada/service/paging'
 import { checkAttempt, enterCharge, type GivenMoney, lockAttempt } from './check-attempt.ts'
@@ -118,39 +119,55 @@ function reasonOf(
   return 'El banco cobró una cantidad distinta.'
 }
 
+/** What the staff say as they close a case. */
+export interface CaseClosing {
+  readonly note: string
+  /** Whether the money of a review was given back; that of a refund always was. */
+  readonly isRefunded?: boolean | undefined
+  /** By card unless something else is said. */
+  readonly given?: GivenMoney
+}
+
 /**
  * Closes a case of the staff: the charge was refunded or reviewed. An attempt that the bank never answered is given up, so that
  * its payable is free again; the bank is asked once more before, and for a week after.
  * @param id of the attempt.
- * @param done the staff's note; a refund enters the money as given back, and so does a review with `isRefunded`, by the method
- * and at the branch of `given`, else by card.
  * @throws notFound where it never was a case, a refusal where another member of the staff, or the bank, was faster.
  */
 export async function closePaymentCase(
   context: PaymentContext,
-  { staffId, source }: { readonly staffId: number; readonly source: MovementSource },
+  command: Command<Actor>,
   id: number,
-  {
-    note,
-    isRefunded = false,
-    given,
-  }: { readonly note: string; readonly isRefunded?: boolean; readonly given?: GivenMoney },
+  closing: CaseClosing,
 ): Promise<void> {
-  const known = await context.orm.em.fork().findOne(context.PaymentAttempt, { id })
-  if (!known?.isCase()) throw notFound()
-  if (known.state === 'unanswered') await checkAttempt(context, source, known)
-  await context.orm.em.fork().transactional(async (em) => {
-    // The payable is not locked: its lock comes before those of attempts. So nothing here may write the attempt a second time.
-    const attempt = await lockAttempt(context, em, id)
-    if (!attempt) throw notFound()
-    if (attempt.caseClosedAt !== null) throw refusal('Este caso ya está cerrado.')
-    if (attempt.state !== known.state)
-      throw refusal('El banco acaba de responder por este pago. Recarga la página para ver qué dijo.')
-    attempt.closeCase(note.trim(), staffId, context.now())
-    const isGivenBack = attempt.isCharged() && (isRefunded || known.state === 'refund')
-    if (isGivenBack) await enterCharge(context, em, attempt, context.now(), { ...given, by: staffId })
-    await planNextCheck(context, em, attempt)
-    const title = known.state === 'refund' ? 'Reembolso atendido' : 'Pago revisado'
-    stateAttempt(context, em, source, attempt, title)
+  const known = command.outside('asking the bank', async () => {
+    const found = await context.orm.em.fork().findOne(context.PaymentAttempt, { id })
+    if (!found?.isCase()) throw notFound()
+    if (found.state === 'unanswered') await checkAttempt(context, command.request, found)
+    return found
   })
+  // The payable is not locked: its lock comes before those of attempts. So nothing here may write the attempt a second time.
+  const attempt = await lockAttempt(context, command.em, id)
+  if (!attempt) throw notFound()
+  if (attempt.caseClosedAt !== null) throw refusal('Este caso ya está cerrado.')
+  if (attempt.state !== known.state)
+    throw refusal('El banco acaba de responder por este pago. Recarga la página para ver qué dijo.')
+  await closeLocked(context, command, attempt, closing)
+}
+
+/** Closes the case of a locked attempt, and enters what was given back. */
+export async function closeLocked(
+  context: PaymentContext,
+  command: Command<Actor>,
+  attempt: PaymentAttempt,
+  { note, isRefunded = false, given }: CaseClosing,
+): Promise<void> {
+  const { em, at } = command
+  const { userId: staffId } = command.actor
+  const isRefund = attempt.state === 'refund'
+  const isGivenBack = attempt.isCharged() && (isRefunded || isRefund)
+  attempt.closeCase(note.trim(), staffId, at)
+  if (isGivenBack) await enterCharge(context, em, attempt, at, { ...given, by: staffId })
+  await planNextCheck(context, em, attempt)
+  stateAttempt(context, command, attempt, isRefund ? 'Reembolso atendido' : 'Pago revisado')
 }

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
+import { runCommand } from '@rodada/service/command'
 import { type MovementSource, platformItself } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import { type PaymentContext, planNextCheck, stateAttempt } from './payment-context.ts'
@@ -42,19 +42,19 @@ function takeAnswer(
   answer: ProviderAnswer,
   asked: { readonly askedAt: Date; readonly isAsked: boolean },
 ): Promise<PaymentAttempt> {
-  return context.orm.em.fork().transactional(async (em) => {
-    const payable = await context.payables.lock(em, known.payableId)
+  return runCommand(context, source, async (command) => {
+    const { em, at: now } = command
+    const payable = await context.payables.lock(command, known.payableId)
     const attempt = await lockAttempt(context, em, known.id)
     if (!attempt) throw new Error(`Attempt ${known.id} is gone`)
     const { state } = attempt
     // The bank's last word is known already: this answer is older.
     if (attempt.isCharged()) return attempt
-    const now = context.now()
     attempt.applyAnswer(answer, { ...asked, now, isDue: payable.isDue(attempt) })
     await planNextCheck(context, em, attempt)
-    if (attempt.state === state) allowUnloggedChanges(em)
-    else stateAttempt(context, em, source, attempt)
-    if (attempt.state === 'settled') await payable.settle(attempt, { source, at: now })
+    if (attempt.state === state) command.stateNothing()
+    else stateAttempt(context, command, attempt)
+    if (attempt.state === 'settled') await payable.settle(attempt)
     // The bank has the money; it stands in the ledger until it is given back.
     if (attempt.isCharged() && attempt.state !== 'settled') await enterCharge(context, em, attempt, now)
     if (attempt.state === 'refund') await payable.owe?.()
@@ -133,19 +133,15 @@ export async function checkDueAttempts(
 }
 
 /** Postpones the next check of each by the lease, so that the bank is asked with nothing locked. */
-function claimDue(
-  { orm, now, PaymentAttempt }: PaymentContext,
-  ids: readonly number[] | null,
-): Promise<PaymentAttempt[]> {
-  const at = now()
-  return orm.em.fork().transactional(async (em) => {
-    allowUnloggedChanges(em)
-    const due = await em.find(
-      PaymentAttempt,
-      { nextCheckAt: { $lte: at }, ...(ids && { id: { $in: [...ids] } }) },
+function claimDue(context: PaymentContext, ids: readonly number[] | null): Promise<PaymentAttempt[]> {
+  return runCommand(context, platformItself, async (command) => {
+    command.stateNothing()
+    const due = await command.em.find(
+      context.PaymentAttempt,
+      { nextCheckAt: { $lte: command.at }, ...(ids && { id: { $in: [...ids] } }) },
       { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, orderBy: { nextCheckAt: 'asc' }, limit: batchSize },
     )
-    for (const attempt of due) attempt.nextCheckAt = new Date(at.getTime() + leaseMs)
+    for (const attempt of due) attempt.nextCheckAt = new Date(command.at.getTime() + leaseMs)
     return due
   })
 }

@@ -1,20 +1,13 @@
 import type { ReceiptSource } from '@rodada/contracts/money-rules'
-import type { Publish } from '@rodada/service/events'
-import { type MovementSource, stateMovement } from '@rodada/service/movement'
-import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { Command, CommandContext } from '@rodada/service/command'
+import type { EntityManager } from '@rodada/service/orm'
 import type { AttemptState, PaymentAttempt, PaymentAttemptClass } from './payment-attempt.entity.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** Queues a check of an attempt within the caller's transaction; the sweep finds checks that get lost. */
 export type PlanCheck = (em: EntityManager, attemptId: number, at: Date) => Promise<void>
 
-/** How a payment that the bank or the server itself confirmed is entered. */
-export interface CardSettlement {
-  readonly source: MovementSource
-  readonly at: Date
-}
-
-/** Something that is paid for, locked until the end of the transaction that `lock` was called in. */
+/** Something that is paid for, locked until the end of the command that it was locked in. */
 export interface Payable {
   readonly id: number
   /** The companion that is paid together with it, while it is due. */
@@ -29,13 +22,13 @@ export interface Payable {
    */
   requireShown(shown: string | undefined, attempt?: PaymentAttempt | null): void
   /** Must not be called for paid ones. @throws a refusal where it is not paid for by itself. */
-  requirePayable(now: Date): void
+  requirePayable(): void
   /** Called as a page gets the form: reserves for the payer what is to be paid for, where there is such a thing. */
-  hold(now: Date, source: MovementSource): Promise<void>
+  hold(): Promise<void>
   /** Whether everything that the attempt covers is still to be paid. */
   isDue(attempt: PaymentAttempt): boolean
   /** Enters the card payment of what the attempt covers. Only called where it is due. */
-  settle(attempt: PaymentAttempt, settlement: CardSettlement): Promise<void>
+  settle(attempt: PaymentAttempt): Promise<void>
   /** Called where the payer gets a charge back: nothing was due, or the attempt had ended. */
   owe?(): Promise<void>
 }
@@ -47,19 +40,17 @@ export interface Payables<P extends Payable = Payable> {
   /** Folios of orders have a range of their own: subscriptions and orders are charged through one account. */
   readonly haveOrderFolios: boolean
   /** Locks it with all that is paid together with it, always before any attempt. @throws notFound */
-  lock(em: EntityManager, id: number): Promise<P>
-  /** As `lock`. @throws notFound where it is not the payer's, too. */
-  lockOwn(em: EntityManager, command: PaymentCommand): Promise<P>
+  lock(command: Command, id: number): Promise<P>
+  /** As `lock`. @throws notFound where it is not the actor's, too. */
+  lockOwn(command: Command, id: number): Promise<P>
   /** As `lockOwn`, for a command that changes nothing of it: locks no more than keeps its payment apart from others. */
-  lockOwnState(em: EntityManager, command: PaymentCommand): Promise<Pick<Payable, 'isPaid' | 'requireShown'>>
+  lockOwnState(command: Command, id: number): Promise<Pick<Payable, 'isPaid' | 'requireShown'>>
   sourceOf(em: EntityManager, id: number): Promise<ReceiptSource>
   /** Path of the page that the provider sends the browser back to. */
   returnPath(attempt: PaymentAttempt): string
 }
 
-export interface PaymentContext<P extends Payable = Payable> {
-  readonly orm: Orm
-  readonly publish: Publish
+export interface PaymentContext<P extends Payable = Payable> extends CommandContext {
   readonly PaymentAttempt: PaymentAttemptClass
   readonly payables: Payables<P>
   /** Null where the platform takes no cards. */
@@ -71,12 +62,8 @@ export interface PaymentContext<P extends Payable = Payable> {
   readonly now: () => Date
 }
 
-/** A customer's command about the payment of one payable. */
-export interface PaymentCommand {
-  /** The account that pays; null for a guest. */
-  readonly payer: number | null
-  readonly source: MovementSource
-  /** Of the payable. */
+/** What a customer pays for, as the page shows it. */
+export interface ShownPayable {
   readonly id: number
   /** Companion or total that the page shows, as it was sent. */
   readonly shown: string | undefined
@@ -106,13 +93,12 @@ export async function planNextCheck(
 /** States a change of the attempt in the movement log. The title follows from its new state unless one is given. */
 export function stateAttempt(
   { payables }: Pick<PaymentContext, 'payables'>,
-  em: EntityManager,
-  source: MovementSource,
+  command: Command,
   attempt: PaymentAttempt,
   title?: string,
 ): void {
   const state: AttemptState = attempt.state
-  stateMovement(em, source, {
+  command.state({
     title: title ?? titles[state],
     description: `Intento ${attempt.id}, ${payables.words.name} ${attempt.payableId}`,
     level: title === undefined && attempt.isCase() ? 'warning' : 'info',

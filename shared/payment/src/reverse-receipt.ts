@@ -1,16 +1,16 @@
 import type { ReceiptMethod, ReceiptSource } from '@rodada/contracts/money-rules'
 import { dayInMexico } from '@rodada/contracts/plain-date'
+import type { Command } from '@rodada/service/command'
 import { notFound, refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { enterReceipt, Receipt } from './receipt.entity.ts'
 
-/** A command of the staff to reverse a payment or a refund that was entered by mistake. */
+/** A payment or a refund that was entered by mistake. */
 export interface Reversal {
-  readonly actor: Actor
+  /** Of its receipt. */
   readonly id: number
   readonly reason: string
-  readonly at: Date
 }
 
 /** A receipt with the one that reverses it and the one that replaces it, if there are such. */
@@ -113,8 +113,8 @@ interface Commands<Paid> {
 
 /** @throws notFound, or a refusal. */
 async function lockStanding<Paid>(
-  em: EntityManager,
-  { id, actor, at }: Pick<Reversal, 'id' | 'actor' | 'at'>,
+  { em, actor, at }: Command<Actor>,
+  id: number,
   lock: Commands<Paid>['lock'],
   whyNot: typeof whyNotReversible,
 ): Promise<{ receipt: Receipt; paid: Paid }> {
@@ -135,20 +135,20 @@ async function lockStanding<Paid>(
  * @throws notFound, or a refusal.
  */
 export async function reverseReceipt<Paid>(
-  em: EntityManager,
-  reversal: Reversal,
+  command: Command<Actor>,
+  { id, reason }: Reversal,
   { lock, change }: Commands<Paid>,
 ): Promise<Receipt> {
-  const { receipt, paid } = await lockStanding(em, reversal, lock, whyNotReversible)
+  const { receipt, paid } = await lockStanding(command, id, lock, whyNotReversible)
   await change(paid, receipt)
-  enterReversal(em, receipt, { ...reversal, takenBy: reversal.actor.userId })
+  enterReversal(command, receipt, { reason, takenBy: command.actor.userId })
   return receipt
 }
 
 function enterReversal(
-  em: EntityManager,
+  { em, at }: Command,
   { id, source, sourceId, amountCentavos, method, branchId }: Receipt,
-  { takenBy, at, reason }: Pick<Reversal, 'at' | 'reason'> & Pick<Receipt, 'takenBy'>,
+  { takenBy, reason }: Pick<Reversal, 'reason'> & Pick<Receipt, 'takenBy'>,
 ): void {
   enterReceipt(em, {
     kind: 'reversal',
@@ -164,7 +164,7 @@ function enterReversal(
   })
 }
 
-/** A command of the staff to correct the method of a payment. */
+/** How a payment came in after all. */
 export interface Correction extends Reversal {
   readonly method: ReceiptMethod
   readonly reference: string | null
@@ -177,18 +177,17 @@ export interface Correction extends Reversal {
  * @throws notFound, or a refusal.
  */
 export async function correctReceipt<Paid>(
-  em: EntityManager,
-  correction: Correction,
+  command: Command<Actor>,
+  { id, method, reference, reason }: Correction,
   { lock, change }: Commands<Paid>,
 ): Promise<Receipt[]> {
-  const { at, method, reference, reason } = correction
-  const { receipt, paid } = await lockStanding(em, correction, lock, whyNotCorrectable)
+  const { receipt, paid } = await lockStanding(command, id, lock, whyNotCorrectable)
   if (receipt.method === method && receipt.reference === reference)
     throw refusal('El cobro ya tiene esa forma de pago y esa referencia.')
   await change(paid, receipt)
   const { id: correctsId, source, sourceId, amountCentavos, branchId, takenBy } = receipt
-  enterReversal(em, receipt, { takenBy, at, reason })
-  return enterReceipt(em, {
+  enterReversal(command, receipt, { takenBy, reason })
+  return enterReceipt(command.em, {
     kind: 'payment',
     source,
     sourceId,
@@ -197,7 +196,7 @@ export async function correctReceipt<Paid>(
     reference,
     branchId,
     takenBy,
-    at,
+    at: command.at,
     correctsId,
     reason,
   })

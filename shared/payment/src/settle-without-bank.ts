@@ -1,12 +1,13 @@
 import type { Envelope } from '@rodada/contracts/common'
+import type { Command } from '@rodada/service/command'
 import { done, refusal } from '@rodada/service/errors'
 import { formatMoney } from '@rodada/service/formats'
-import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { type CheckedAttempt, checkAttempt } from './check-attempt.ts'
 import { unknownMs } from './check-times.ts'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
-import type { Payable, PaymentCommand, PaymentContext } from './payment-context.ts'
+import type { Payable, PaymentContext, ShownPayable } from './payment-context.ts'
+import type { ProviderAnswer } from './provider.ts'
 import { Receipt } from './receipt.entity.ts'
 
 const minuteMs = 60_000
@@ -49,79 +50,49 @@ export async function findUnfinished(
   }
 }
 
-/** What a command knows of its payable. */
-interface Asked<P> {
-  readonly payable: P
-  readonly unfinished: Unfinished
-  /** The bank's answer about an attempt of the payable, if it was asked. */
-  readonly checked: CheckedAttempt | undefined
-}
-
-interface Locking<P> {
-  readonly source: MovementSource
-  /** Of the payable. */
-  readonly id: number
-  lock(em: EntityManager): Promise<P>
+/** As `Unfinished`, after the bank was asked about an open attempt. */
+export interface Asked extends Unfinished {
+  /** The bank's answer about the open attempt. */
+  readonly answer: ProviderAnswer | undefined
 }
 
 /**
- * Runs a command that would change an unpaid payable in a transaction, under its lock. Where a payment is on its way the
- * bank is asked first: that takes its time, so the lock is set free meanwhile, and all is read again afterwards.
+ * First step of every command that would change an unpaid payable, under its lock: where a payment is on its way the bank is
+ * asked outside of the transaction, and the command runs again.
  */
-export async function actOnceAsked<P, A>(
+export async function askUnfinished(
   context: PaymentContext,
-  { source, id, lock }: Locking<P>,
-  act: (em: EntityManager, asked: Asked<P>) => Promise<A>,
-): Promise<A> {
-  const begin = (checked?: CheckedAttempt) =>
-    context.orm.em.fork().transactional(async (em) => {
-      const payable = await lock(em)
-      const unfinished = await findUnfinished(context, em, id)
-      if (unfinished.open && !checked) return { open: unfinished.open }
-      return { answer: await act(em, { payable, unfinished, checked }) }
-    })
-  const first = await begin()
-  if (!first.open) return first.answer
-  const second = await begin(await checkAttempt(context, source, first.open))
-  if (second.open) throw new Error(`The bank was asked about ${id} already`)
-  return second.answer
-}
-
-/**
- * First step of every other command that would change an unpaid payable: asks the bank where a payment is on its way. The
- * command then locks and checks again.
- * @returns the bank's answer; undefined where no payment is on its way.
- */
-export async function checkOpenAttempt(
-  context: PaymentContext,
-  source: MovementSource,
+  command: Command,
   payableId: number,
-): Promise<CheckedAttempt | undefined> {
-  const { open } = await findUnfinished(context, context.orm.em.fork(), payableId)
-  return open && checkAttempt(context, source, open)
+): Promise<Asked> {
+  const unfinished = await findUnfinished(context, command.em, payableId)
+  const { open } = unfinished
+  const checked = open && askOutside(context, command, open)
+  return { ...unfinished, answer: checked?.answer }
+}
+
+function askOutside(context: PaymentContext, command: Command, attempt: PaymentAttempt): CheckedAttempt {
+  const ask = () => checkAttempt(context, command.request, attempt)
+  return command.outside(`asking the bank about attempt ${attempt.id}`, ask)
 }
 
 /**
- * Must be called under the payable's lock, after the bank was asked.
- * @param checked the result of `checkOpenAttempt`.
+ * As `askUnfinished`.
  * @throws a refusal while a payment is on its way; it says how long to wait, where that is known.
  */
 export async function requireNoOpenAttempt(
   context: PaymentContext,
-  em: EntityManager,
+  command: Command,
   payableId: number,
-  checked: CheckedAttempt | undefined,
-): Promise<void> {
-  refuseWhileOpen(context, await findUnfinished(context, em, payableId), checked)
+): Promise<Asked> {
+  const asked = await askUnfinished(context, command, payableId)
+  refuseWhileOpen(command, asked)
+  return asked
 }
 
-/** As `requireNoOpenAttempt`, of attempts that were read under the lock. */
-export function refuseWhileOpen(
-  { now }: Pick<PaymentContext, 'now'>,
-  { open }: Pick<Unfinished, 'open'>,
-  checked: CheckedAttempt | undefined,
-): void {
-  if (open) throw refusal(waitingText(open, checked, now()))
+/** @throws a refusal while a payment is on its way. */
+export function refuseWhileOpen({ at }: Command, { open, answer }: Asked): void {
+  if (open) throw refusal(waitingText(open, answer, at))
 }
 
 /** Charges over another amount, and the payables that they were for. */
@@ -131,16 +102,15 @@ interface ReviewedCharges {
 }
 
 /**
- * Must be called under the payable's lock: charges over another amount that were not refunded. The ledger has them already, so
+ * Under the payable's lock: charges over another amount that were not refunded. The ledger has them already, so
  * that a branch enters the rest alone.
  * @throws a refusal while the case of such a charge is open.
  */
 export async function findReviewedCharges(
   context: PaymentContext,
   em: EntityManager,
-  payableId: number,
+  { attempts, review }: Unfinished,
 ): Promise<ReviewedCharges> {
-  const { attempts, review } = await findUnfinished(context, em, payableId)
   if (review)
     throw refusal(
       `El banco cobró otra cantidad por ${context.payables.words.this}. Cierra primero su pago por revisar y di si se devolvió.`,
@@ -172,14 +142,10 @@ export function restText(due: number, receipts: readonly Receipt[]): string[] {
   ]
 }
 
-/**
- * The refusal's text while an attempt is open.
- * @param checked the bank's answer about an attempt of the payable, if it was asked.
- */
-export function waitingText(open: PaymentAttempt, checked: CheckedAttempt | undefined, now: Date): string {
+/** The refusal's text while an attempt is open, after the bank's answer about it. */
+export function waitingText(open: PaymentAttempt, answer: ProviderAnswer | undefined, now: Date): string {
   if (open.state === 'unanswered') return silentBankText
-  const isUnposted = checked?.attempt.id === open.id && checked.answer.kind === 'unknown'
-  return isUnposted ? unpostedText(open, now) : confirmingText
+  return answer?.kind === 'unknown' ? unpostedText(open, now) : confirmingText
 }
 
 /** The customer has not posted the form; the attempt is closed `unknownMs` after a page last got it. */
@@ -197,17 +163,17 @@ function unpostedText({ offeredAt }: PaymentAttempt, now: Date): string {
  */
 export async function settleWithoutBank<P extends Payable>(
   context: PaymentContext<P>,
-  command: PaymentCommand,
-  settle: (em: EntityManager, payable: P) => Promise<void>,
+  command: Command,
+  { id, shown }: ShownPayable,
+  settle: (payable: P) => Promise<void>,
 ): Promise<Envelope & { readonly id: number }> {
-  const lock = (em: EntityManager) => context.payables.lockOwn(em, command)
-  return actOnceAsked(context, { ...command, lock }, async (em, { payable, unfinished, checked }) => {
-    payable.requireShown(command.shown)
-    if (!payable.isPaid) {
-      refuseWhileOpen(context, unfinished, checked)
-      payable.requirePayable(context.now())
-      await settle(em, payable)
-    }
-    return { ...done(), id: command.id }
-  })
+  const payable = await context.payables.lockOwn(command, id)
+  const asked = await askUnfinished(context, command, id)
+  payable.requireShown(shown)
+  if (!payable.isPaid) {
+    refuseWhileOpen(command, asked)
+    payable.requirePayable()
+    await settle(payable)
+  }
+  return { ...done(), id }
 }

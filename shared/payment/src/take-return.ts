@@ -1,12 +1,14 @@
 import { bankText } from '@rodada/contracts/bank-text'
 import type { Envelope } from '@rodada/contracts/common'
 import type { PaymentFailure, PaymentReason } from '@rodada/contracts/payment'
+import { type Command, runCommand } from '@rodada/service/command'
 import { done, failure, refusal } from '@rodada/service/errors'
+import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { cannotPayText } from './begin-payment.ts'
 import { checkAttempt } from './check-attempt.ts'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
-import { type PaymentCommand, type PaymentContext, stateAttempt } from './payment-context.ts'
+import { type PaymentContext, type ShownPayable, stateAttempt } from './payment-context.ts'
 import type { ProviderReturn } from './provider.ts'
 import { confirmingText, silentBankText } from './settle-without-bank.ts'
 
@@ -26,40 +28,41 @@ export type PaymentResult = Envelope & {
  */
 export async function takeReturn(
   context: PaymentContext,
-  command: PaymentCommand,
+  request: MovementSource,
+  shown: ShownPayable,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<PaymentResult> {
   const brought = context.provider?.readReturn(fields) ?? null
-  const attempt = await noteReturn(context, command, brought)
-  if (!attempt) return paid(command)
-  const checked = mayBeCharged(attempt, brought) ? await checkAttempt(context, command.source, attempt) : null
+  const attempt = await runCommand(context, request, (command) =>
+    noteReturn(context, command, shown, brought),
+  )
+  if (!attempt) return paid(shown)
+  const checked = mayBeCharged(attempt, brought) ? await checkAttempt(context, request, attempt) : null
   // The payable is paid then: the same transaction settled both.
-  if (checked?.attempt.state === 'settled') return paid(command)
-  const payable = await context.orm.em
-    .fork()
-    .transactional((em) => context.payables.lockOwnState(em, command))
-  if (payable.isPaid) return paid(command)
+  if (checked?.attempt.state === 'settled') return paid(shown)
+  const payable = await runCommand(context, request, (command) =>
+    context.payables.lockOwnState(command, shown.id),
+  )
+  if (payable.isPaid) return paid(shown)
   return notPaid(context, checked?.attempt ?? attempt, brought)
 }
 
 /** Checks the payable and keeps the claimed code; null where everything is paid already. */
-function noteReturn(
+async function noteReturn(
   context: PaymentContext,
-  command: PaymentCommand,
+  command: Command,
+  { id, shown }: ShownPayable,
   brought: ProviderReturn | null,
 ): Promise<PaymentAttempt | null> {
-  const { source, id, shown } = command
-  return context.orm.em.fork().transactional(async (em) => {
-    const payable = await context.payables.lockOwnState(em, command)
-    const attempt = await findReturned(context, em, id, brought)
-    payable.requireShown(shown, attempt)
-    if (payable.isPaid && !(attempt && mayBeCharged(attempt, brought))) return null
-    if (!attempt) throw refusal(cannotPayText)
-    if (!brought || brought.code === attempt.claimedCode) return attempt
-    attempt.claim(brought)
-    stateAttempt(context, em, source, attempt, 'Regreso del banco')
-    return attempt
-  })
+  const payable = await context.payables.lockOwnState(command, id)
+  const attempt = await findReturned(context, command.em, id, brought)
+  payable.requireShown(shown, attempt)
+  if (payable.isPaid && !(attempt && mayBeCharged(attempt, brought))) return null
+  if (!attempt) throw refusal(cannotPayText)
+  if (!brought || brought.code === attempt.claimedCode) return attempt
+  attempt.claim(brought)
+  stateAttempt(context, command, attempt, 'Regreso del banco')
+  return attempt
 }
 
 /** The attempt that the return names, if it is one of this payable; else its newest. */
@@ -79,7 +82,7 @@ function mayBeCharged(attempt: PaymentAttempt, brought: ProviderReturn | null): 
   return attempt.isOpen() || attempt.nextCheckAt !== null || brought?.code === 'approved'
 }
 
-function paid({ id }: PaymentCommand): PaymentResult {
+function paid({ id }: ShownPayable): PaymentResult {
   return { ...done(), id }
 }
 

@@ -4,6 +4,7 @@ import { type FileReservation, reserveFiles } from '@rodada/contracts/upload'
 import type { FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { browserHeader } from './browser.ts'
+import { Command } from './command.ts'
 import { AppError, unavailable } from './errors.ts'
 import { createPublisher, type Publish } from './events.ts'
 import { type FilesClaim, publishClaim, reserveClaim } from './files.ts'
@@ -61,7 +62,7 @@ const request = {
 async function claim(values: Partial<FilesClaim>, client = call) {
   const whole = { purpose: 'courses', names: [], held: [], field: 'Media', request, ...values } as const
   const files = await reserveClaim(client, whole)
-  await orm.em.fork().transactional((em) => publishClaim(em, publish, whole))
+  await orm.em.fork().transactional((em) => publishClaim(new Command({ orm, publish }, em, request), whole))
   return files
 }
 

@@ -2,12 +2,12 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { Image } from '@rodada/contracts/common'
 import { type FilePurpose, fileNamePattern } from '@rodada/contracts/picture'
 import { reserveFiles } from '@rodada/contracts/upload'
-import type { FastifyRequest } from 'fastify'
 import { browserOf } from './browser.ts'
 import { ClaimedFile } from './claimed-file.entity.ts'
+import type { Command } from './command.ts'
 import { type AppError, type FieldErrors, fieldErrors } from './errors.ts'
-import type { Publish } from './events.ts'
 import type { InternalClient } from './internal.ts'
+import type { MovementSource } from './movement-event.ts'
 import { type EntityManager, openDb } from './orm.ts'
 
 export interface FilesClaim {
@@ -21,7 +21,7 @@ export interface FilesClaim {
   /** Whose identity document it is; pictures have no owner. */
   readonly ownerId?: number | null
   /** The form's request. Its call must say `needsBrowser`, for files that were uploaded before signing in. */
-  readonly request: FastifyRequest
+  readonly request: MovementSource
 }
 
 interface FilesReservation extends Pick<FilesClaim, 'purpose' | 'names' | 'held' | 'request'> {
@@ -66,28 +66,26 @@ export function unavailableFile(field: string): AppError {
  * @throws field errors under `field` where another record of this service has become the file's meanwhile.
  */
 export async function publishClaim(
-  em: EntityManager,
-  publish: Publish,
+  command: Command,
   { purpose, names, held, field, ownerId = null }: Omit<FilesClaim, 'request'>,
 ): Promise<void> {
   const added = [...new Set(names)].filter((name) => !held.includes(name))
   const released = held.filter((name) => !names.includes(name))
   if (added.length > 0) {
-    if (!(await take(em, added))) throw unavailableFile(field)
-    await publish(em, 'files.claimed', { purpose, names: added, ownerId })
+    if (!(await take(command.em, added))) throw unavailableFile(field)
+    await command.publish('files.claimed', { purpose, names: added, ownerId })
   }
-  await releaseFiles(em, publish, { purpose, names: released })
+  await releaseFiles(command, { purpose, names: released })
 }
 
 /** Releases files that a record no longer shows, in the command's transaction. */
 export async function releaseFiles(
-  em: EntityManager,
-  publish: Publish,
+  command: Command,
   { purpose, names }: Pick<FilesClaim, 'purpose' | 'names'>,
 ): Promise<void> {
   if (names.length === 0) return
-  await em.nativeDelete(ClaimedFile, { name: { $in: [...names] } })
-  await publish(em, 'files.released', { purpose, names: [...names] })
+  await command.em.nativeDelete(ClaimedFile, { name: { $in: [...names] } })
+  await command.publish('files.released', { purpose, names: [...names] })
 }
 
 /** False where a record has one of the files already, as where the same form is sent again. */

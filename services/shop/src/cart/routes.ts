@@ -2,8 +2,7 @@ import type { CartWish } from '@rodada/contracts/cart'
 import { getCart, mergeCart, quoteCart, setCartLine } from '@rodada/contracts/cart'
 import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
-import { onceIn } from '@rodada/service/idempotency'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -32,25 +31,23 @@ export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
 
   implement(app, quoteCart, ({ actor, body }) => priced(orm.em.fork(), body.lines, actor?.userId ?? null))
 
-  implement(app, getCart, ({ actor }) => ownCart(orm.em.fork(), signedIn(actor).userId))
+  implement(app, getCart, ({ actor }) => ownCart(orm.em.fork(), actor.userId))
 
-  implement(app, setCartLine, ({ actor, body }) => {
-    const { userId } = signedIn(actor)
-    return orm.em.fork().transactional(async (em) => {
+  implementCommand(app, setCartLine, options, {
+    unlogged: true,
+    async run({ em, actor: { userId } }, { body }) {
       if (body.quantity > 0) await addLines(em, userId, [body], 'replace')
       else await em.nativeDelete(CartLine, { userId, variantId: body.variantId })
       return { ...done(), cart: await ownCart(em, userId) }
-    })
+    },
   })
 
-  implement(app, mergeCart, ({ actor, body, request }) => {
-    const { userId } = signedIn(actor)
-    return orm.em.fork().transactional((em) =>
-      onceIn(em, { scope: `user:${userId}`, request }, async () => {
-        await addLines(em, userId, await stillSold(em, body.lines), 'add')
-        return { ...done(), cart: await ownCart(em, userId) }
-      }),
-    )
+  implementCommand(app, mergeCart, options, {
+    unlogged: true,
+    async run({ em, actor: { userId } }, { body }) {
+      await addLines(em, userId, await stillSold(em, body.lines), 'add')
+      return { ...done(), cart: await ownCart(em, userId) }
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
 import type { PersonErased } from '@rodada/contracts/event'
 import { findUnfinished } from '@rodada/payment/settle-without-bank'
+import { Command } from '@rodada/service/command'
 import type { TakenEvent } from '@rodada/service/events'
 import { platformItself } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -31,7 +32,7 @@ export function forgetBuyers(options: OrderOptions) {
       accounts.map(({ userId }) => userId),
     )
     await cancelUnpaid(
-      em,
+      new Command(options, em, platformItself),
       options,
       orders.filter((order) => order.isUnpaid()),
     )
@@ -80,17 +81,18 @@ const named = {
 
 /** The caller has locked the orders. Locks the variants of all of them at once, by ascending id. */
 async function cancelUnpaid(
-  em: EntityManager,
+  command: Command,
   options: OrderOptions,
   unpaid: readonly Order[],
 ): Promise<void> {
+  const { em } = command
   const lines = await em.find(OrderLine, { orderId: { $in: unpaid.map(({ id }) => id) } })
   await lockVariants(em, [...new Set(lines.map(({ variantId }) => variantId))])
   for (const { id } of unpaid) {
-    const payable = await lockOrder(em, options, id)
+    const payable = await lockOrder(command, options.holds, id)
     const { open, review } = await findUnfinished(options, em, id)
     if (open || review) continue
-    await cancelLocked(em, options, platformItself, payable, 'buyer')
+    await cancelLocked(command, payable, 'buyer')
     // The next one may have the same variants, and reads them anew.
     await em.flush()
   }

@@ -9,7 +9,7 @@ import {
 import { getProductLabels } from '@rodada/contracts/staff-product'
 import { readOptions } from '@rodada/service/catalogue/lookups'
 import { deleteUnusedLabel, readUnusedLabels } from '@rodada/service/catalogue/unused-labels'
-import { implement } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
@@ -36,9 +36,9 @@ export function labelRoutes(app: FastifyInstance, options: ShopOptions): void {
   }))
 
   implement(app, getUnusedProductLabels, () => readUnusedLabels(db, productLabelLists))
-  implement(app, deleteProductLabel, ({ request, body }) =>
-    deleteUnusedLabel(options, productLabelLists, request, body),
-  )
+  implementCommand(app, deleteProductLabel, options, {
+    run: (command, { body }) => deleteUnusedLabel(command, productLabelLists, body),
+  })
 }
 
 /** All labels of a list, and those by which visitors find something. */

@@ -1,16 +1,10 @@
 import { type OrderCancelReason, unpaidOrderDays } from '@rodada/contracts/order-rules'
-import {
-  actOnceAsked,
-  checkOpenAttempt,
-  findUnfinished,
-  refuseWhileOpen,
-  reviewText,
-} from '@rodada/payment/settle-without-bank'
+import { askUnfinished, refuseWhileOpen, reviewText } from '@rodada/payment/settle-without-bank'
+import { type Command, runCommand } from '@rodada/service/command'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
 import { refusal } from '@rodada/service/errors'
-import { type MovementSource, platformItself } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { platformItself } from '@rodada/service/movement'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { branchHoldEnd } from './order.entity.ts'
@@ -29,35 +23,28 @@ const askedMs = 10 * minuteMs
  * and stays.
  * @throws notFound, or a refusal.
  */
-export async function cancelOwnOrder(
-  options: OrderOptions,
-  request: FastifyRequest,
-  id: number,
-): Promise<void> {
-  const lock = (em: EntityManager) => lockOwnPayable(em, options, request, id)
-  await actOnceAsked(options, { source: request, id, lock }, async (em, { payable, unfinished, checked }) => {
-    if (payable.isPaid)
-      throw refusal('Este pedido ya está pagado. Recarga la página para ver qué se devuelve si lo cancelas.')
-    refuseWhileOpen(options, unfinished, checked)
-    if (unfinished.review) throw refusal(reviewText(options))
-    await cancelLocked(em, options, request, payable, 'buyer')
-    await options.sendMail(em, orderCanceled, { orderId: id })
-  })
+export async function cancelOwnOrder(options: OrderOptions, command: Command, id: number): Promise<void> {
+  const payable = await lockOwnPayable(command, options.holds, id)
+  const asked = await askUnfinished(options, command, id)
+  if (payable.isPaid)
+    throw refusal('Este pedido ya está pagado. Recarga la página para ver qué se devuelve si lo cancelas.')
+  refuseWhileOpen(command, asked)
+  if (asked.review) throw refusal(reviewText(options))
+  await cancelLocked(command, payable, 'buyer')
+  await command.sendMail(orderCanceled, { orderId: id })
 }
 
 /** Cancels an order that the caller has locked and found to have no open payment. */
 export async function cancelLocked(
-  em: EntityManager,
-  { sendMail, now }: OrderOptions,
-  source: MovementSource,
+  command: Command,
   payable: PayableOrder,
   reason: OrderCancelReason,
 ): Promise<void> {
   await payable.release()
-  payable.order.cancel(reason, now())
-  stateOrder(em, source, payable.order, 'Pedido cancelado')
+  payable.order.cancel(reason, command.at)
+  stateOrder(command, payable.order, 'Pedido cancelado')
   // The buyer's own command sends the mail itself; the owner of an erased account hears from identity.
-  if (reason !== 'buyer') await sendMail(em, orderCanceled, { orderId: payable.id })
+  if (reason !== 'buyer') await command.sendMail(orderCanceled, { orderId: payable.id })
 }
 
 type Log = Pick<FastifyBaseLogger, 'error'>
@@ -70,7 +57,7 @@ type Log = Pick<FastifyBaseLogger, 'error'>
 export function releaseLapsed(options: OrderOptions, log: Log): Promise<void> {
   const at = options.now()
   const find = (last: DueRow) => lapsed(options, at, last)
-  const act = (id: number) => release(options, id, at)
+  const act = (id: number) => runCommand(options, platformItself, (command) => release(options, command, id))
   return eachDue({ find, act, failure: 'Unpaid orders were not released' }, log)
 }
 
@@ -78,7 +65,7 @@ export function releaseLapsed(options: OrderOptions, log: Log): Promise<void> {
 export function cancelForgotten(options: OrderOptions, log: Log): Promise<void> {
   const at = options.now()
   const find = (last: DueRow) => forgotten(options, at, last)
-  const act = (id: number) => release(options, id, at)
+  const act = (id: number) => runCommand(options, platformItself, (command) => release(options, command, id))
   return eachDue({ find, act, failure: 'Unpaid orders were not canceled' }, log)
 }
 
@@ -115,35 +102,32 @@ function forgotten({ orm }: OrderOptions, at: Date, last: DueRow): Promise<DueRo
   )
 }
 
-async function release(options: OrderOptions, id: number, at: Date): Promise<void> {
-  const checked = await checkOpenAttempt(options, platformItself, id)
-  await options.orm.em.fork().transactional(async (em) => {
-    const payable = await lockOrder(em, options, id)
-    const { order } = payable
-    if (!order.isUnpaid() || (order.reservedUntil !== null && order.reservedUntil > at)) return
-    const { open, review } = await findUnfinished(options, em, id)
-    const isAsked = open && !(checked?.attempt.id === open.id && checked.answer.kind === 'unknown')
-    if (review) return keepOn(em, payable, new Date(at.getTime() + dayMs))
-    const cardEnd = order.holdBeganAt && cardHoldEnd(order.holdBeganAt, options.holds).getTime()
-    // An approval that comes after that settles while the pieces are there.
-    if (isAsked && (cardEnd === null || cardEnd > at.getTime())) {
-      const next = Math.max(at.getTime() + askedMs, open.nextCheckAt?.getTime() ?? 0)
-      return keepOn(em, payable, new Date(Math.min(next, cardEnd ?? next)))
-    }
-    const isForgotten = order.createdAt.getTime() + unpaidOrderDays * dayMs <= at.getTime()
-    const isBranchOver = order.payAtBranchAt !== null && branchHoldEnd(order.payAtBranchAt) <= at
-    // An open form can still be posted: then its approval settles the order, or is refunded.
-    if (!open && (isForgotten || isBranchOver))
-      return cancelLocked(em, options, platformItself, payable, 'expired')
-    if (order.reservedUntil === null) return
-    await payable.release()
-    stateOrder(em, platformItself, order, 'Piezas liberadas')
-  })
+async function release(options: OrderOptions, command: Command, id: number): Promise<void> {
+  const { at } = command
+  const payable = await lockOrder(command, options.holds, id)
+  const { order } = payable
+  if (!order.isUnpaid() || (order.reservedUntil !== null && order.reservedUntil > at)) return
+  const { open, review, answer } = await askUnfinished(options, command, id)
+  const isPosted = open && answer?.kind !== 'unknown'
+  if (review) return keepOn(command, payable, new Date(at.getTime() + dayMs))
+  const cardEnd = order.holdBeganAt && cardHoldEnd(order.holdBeganAt, options.holds).getTime()
+  // An approval that comes after that settles while the pieces are there.
+  if (isPosted && (cardEnd === null || cardEnd > at.getTime())) {
+    const next = Math.max(at.getTime() + askedMs, open.nextCheckAt?.getTime() ?? 0)
+    return keepOn(command, payable, new Date(Math.min(next, cardEnd ?? next)))
+  }
+  const isForgotten = order.createdAt.getTime() + unpaidOrderDays * dayMs <= at.getTime()
+  const isBranchOver = order.payAtBranchAt !== null && branchHoldEnd(order.payAtBranchAt) <= at
+  // An open form can still be posted: then its approval settles the order, or is refunded.
+  if (!open && (isForgotten || isBranchOver)) return cancelLocked(command, payable, 'expired')
+  if (order.reservedUntil === null) return
+  await payable.release()
+  stateOrder(command, order, 'Piezas liberadas')
 }
 
 /** Extends the reservation while the bank or the staff have not decided. */
-function keepOn(em: EntityManager, { order }: PayableOrder, until: Date): void {
+function keepOn(command: Command, { order }: PayableOrder, until: Date): void {
   if (order.reservedUntil === null) return
   order.reservedUntil = until
-  stateOrder(em, platformItself, order, 'Piezas apartadas por más tiempo')
+  stateOrder(command, order, 'Piezas apartadas por más tiempo')
 }

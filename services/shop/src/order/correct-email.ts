@@ -1,12 +1,10 @@
-import { LockMode } from '@mikro-orm/core'
+import type { Command } from '@rodada/service/command'
 import { refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
-import { Order } from './order.entity.ts'
+import type { Order } from './order.entity.ts'
 import { OrderBrowser } from './order-line.entity.ts'
 import { orderPaid, orderReserved } from './order-mails.ts'
-import type { OrderOptions } from './order-options.ts'
-import { findOwnOrder } from './own-order.ts'
+import { lockOwnOrder } from './own-order.ts'
 import { stateOrder } from './state-order.ts'
 
 const askStaff = 'Escríbenos con tu número de pedido y lo corregimos.'
@@ -17,21 +15,13 @@ const askStaff = 'Escríbenos con tu número de pedido y lo corregimos.'
  * otherwise.
  * @throws notFound; a refusal where it is open elsewhere, or on its way.
  */
-export async function correctEmail(
-  { orm, sendMail }: OrderOptions,
-  request: FastifyRequest,
-  id: number,
-  email: string,
-): Promise<void> {
-  await findOwnOrder(orm.em.fork(), request, id)
-  await orm.em.fork().transactional(async (em) => {
-    const order = await em.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    await requireCorrectable(em, order)
-    order.mailTo(email.trim())
-    stateOrder(em, request, order, 'Correo del pedido corregido')
-    if (order.isPaid()) await sendMail(em, orderPaid, { orderId: id })
-    else if (order.awaitsLink()) await sendMail(em, orderReserved, { orderId: id })
-  })
+export async function correctEmail(command: Command, id: number, email: string): Promise<void> {
+  const order = await lockOwnOrder(command, id)
+  await requireCorrectable(command.em, order)
+  order.mailTo(email.trim())
+  stateOrder(command, order, 'Correo del pedido corregido')
+  if (order.isPaid()) await command.sendMail(orderPaid, { orderId: id })
+  else if (order.awaitsLink()) await command.sendMail(orderReserved, { orderId: id })
 }
 
 async function requireCorrectable(em: EntityManager, order: Order): Promise<void> {

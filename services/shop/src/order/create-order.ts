@@ -1,15 +1,13 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { createOrder as createCall } from '@rodada/contracts/order'
 import { maxQuantity } from '@rodada/contracts/order-rules'
+import type { Command } from '@rodada/service/command'
 import { done, type FieldErrors, fieldErrors, refuseFields } from '@rodada/service/errors'
-import { onceIn } from '@rodada/service/idempotency'
 import { maxCentavos, toCentavos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import { type PricedLine, priceLines } from '../cart/price-lines.ts'
 import { dbOf } from '../entities.ts'
 import { onlyLeft } from '../product/variant.entity.ts'
-import type { ShopOptions } from '../shop-options.ts'
 import { isStudent } from '../student/is-student.ts'
 import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
@@ -20,31 +18,22 @@ type Form = BodyOf<typeof createCall>
 type Answer = ResponseOf<typeof createCall>
 
 /**
- * Makes an order, whose prices are fixed from here on. Nothing is reserved yet. A repeated request answers the first one's
- * order.
+ * Makes an order, whose prices are fixed from here on. Nothing is reserved yet.
  * @throws field errors: what is gone or too much, a price that changed since the page showed it, a guest without e-mail.
  */
-export async function createOrder(
-  options: ShopOptions,
-  request: FastifyRequest,
-  form: Form,
-): Promise<Answer> {
-  const userId = request.actor?.userId ?? null
+export async function createOrder(command: Command, form: Form): Promise<Answer> {
+  const { em, actor, at } = command
+  const userId = actor?.userId ?? null
   const email = form.email?.trim() || null
   if (userId === null && email === null) throw fieldErrors({ Email: ['Escribe tu correo.'] })
-  const browser = userId === null ? requireBrowser(request) : null
-  const scope = userId === null ? `browser:${browser}` : `user:${userId}`
-  return options.orm.em.fork().transactional((em) =>
-    onceIn(em, { scope, request }, async () => {
-      const student = await isStudent(dbOf(em), userId, options.now())
-      const lines = await priceLines(em, form.lines, student)
-      requireShown(lines, form)
-      const order = await storeOrder(em, lines, { userId, email: userId === null ? email : null })
-      if (browser !== null) await openInBrowser(em, order.id, browser)
-      stateOrder(em, request, order, 'Pedido hecho')
-      return { ...done(), id: order.id }
-    }),
-  )
+  const browser = userId === null ? requireBrowser(command.request) : null
+  const student = await isStudent(dbOf(em), userId, at)
+  const lines = await priceLines(em, form.lines, student)
+  requireShown(lines, form)
+  const order = await storeOrder(em, lines, { userId, email: userId === null ? email : null })
+  if (browser !== null) await openInBrowser(em, order.id, browser)
+  stateOrder(command, order, 'Pedido hecho')
+  return { ...done(), id: order.id }
 }
 
 /** The lines must have no problem. */

@@ -1,21 +1,17 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { getWhatOrderReturns } from '@rodada/contracts/order'
-import type { CheckedAttempt } from '@rodada/payment/check-attempt'
 import { changedReturnText, returnText } from '@rodada/payment/return-texts'
-import { checkOpenAttempt, requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
+import { requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
 import { type Returned, whatIsReturned } from '@rodada/payment/what-is-returned'
+import type { Command } from '@rodada/service/command'
 import { done, refusal } from '@rodada/service/errors'
-import { preparedOnce } from '@rodada/service/idempotency'
 import { toCentavos, toPesos } from '@rodada/service/money'
-import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import { cancelLocked } from './cancel-order.ts'
 import type { Order } from './order.entity.ts'
 import { orderCanceled } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
-import { findOwnOrder } from './own-order.ts'
-import { lockOrder } from './payable-order.ts'
+import { lockOwnPayable } from './payable-order.ts'
 
 /** What its buyer reads before canceling a paid order. */
 export function presentOrderReturn(order: Order, now: Date): ResponseOf<typeof getWhatOrderReturns> {
@@ -51,30 +47,23 @@ function textsOf(order: Order, centavos: number, now: Date): string[] {
 
 /**
  * Cancels one's own paid order before it is sent or handed over: its pieces go back into the stock, and what was paid waits for the
- * staff as a refund. A repeated request answers as the first one.
+ * staff as a refund.
  * @param shown pesos that the page shows as returned.
  * @throws notFound; a refusal, also where by now another sum is returned.
  */
 export async function endOrder(
   options: OrderOptions,
-  request: FastifyRequest,
+  command: Command,
   id: number,
   shown: number,
 ): Promise<Envelope> {
-  const order = await findOwnOrder(options.orm.em.fork(), request, id)
-  const prepare = () => checkOpenAttempt(options, request, id)
-  const run = async (em: EntityManager, checked: CheckedAttempt | undefined) => {
-    const payable = await lockOrder(em, options, id)
-    const why = payable.order.whyNotEndable()
-    if (why !== null) throw refusal(why)
-    await requireNoOpenAttempt(options, em, id, checked)
-    if (toCentavos(shown) !== returnedOf(payable.order, options.now()).centavos)
-      throw refusal(changedReturnText)
-    await payable.restock()
-    await cancelLocked(em, options, request, payable, 'buyer')
-    await options.sendMail(em, orderCanceled, { orderId: id })
-    return done('Cancelamos tu pedido. Te enviamos un correo con lo que se devuelve.')
-  }
-  // The key says which order: whoever sends it has shown above that the order is theirs.
-  return preparedOnce(options.orm, { scope: `order:${order.id}`, request }, { prepare, run })
+  const payable = await lockOwnPayable(command, options.holds, id)
+  const why = payable.order.whyNotEndable()
+  if (why !== null) throw refusal(why)
+  await requireNoOpenAttempt(options, command, id)
+  if (toCentavos(shown) !== returnedOf(payable.order, command.at).centavos) throw refusal(changedReturnText)
+  await payable.restock()
+  await cancelLocked(command, payable, 'buyer')
+  await command.sendMail(orderCanceled, { orderId: id })
+  return done('Cancelamos tu pedido. Te enviamos un correo con lo que se devuelve.')
 }

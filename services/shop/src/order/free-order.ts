@@ -1,5 +1,5 @@
-import { notFound, refusal } from '@rodada/service/errors'
-import type { FastifyRequest } from 'fastify'
+import type { Command } from '@rodada/service/command'
+import { refusal } from '@rodada/service/errors'
 import { Order } from './order.entity.ts'
 import type { OrderOptions } from './order-options.ts'
 import { cancelByStaff } from './staff-orders.ts'
@@ -10,10 +10,11 @@ import { cancelByStaff } from './staff-orders.ts'
  */
 export async function freeOrder(
   options: OrderOptions,
-  request: FastifyRequest,
-  { id, version }: { readonly id: number; readonly version: number },
+  command: Command,
+  id: number,
+  version: number,
 ): Promise<void> {
-  const order = await options.orm.em.fork().findOneOrFail(Order, { id }, { failHandler: notFound })
-  if (order.reservedUntil === null) throw refusal('Este pedido no tiene piezas apartadas.')
-  await cancelByStaff(options, request, id, { version, reason: 'Apartado sin pagar', restock: false })
+  const { reservedUntil } = await command.find(Order, { id })
+  if (reservedUntil === null) throw refusal('Este pedido no tiene piezas apartadas.')
+  await cancelByStaff(options, command, id, { version, reason: 'Apartado sin pagar', restock: false })
 }

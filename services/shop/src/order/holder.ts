@@ -2,6 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import { getAccountContact } from '@rodada/contracts/user'
 import { browserOf, networkOf } from '@rodada/service/browser'
 import { AppError } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
 import type { InternalClient } from '@rodada/service/internal'
 import { mailboxDigest } from '@rodada/service/mail/mailbox'
 import type { MovementSource } from '@rodada/service/movement'
@@ -41,11 +42,11 @@ export function buyerEmailOf(order: Bought, contact: Contact | null): BuyerEmail
   return { email: contact?.email ?? null, isConfirmed: isOpened || (contact?.name ?? null) !== null }
 }
 
-/** Asks identity about an account, before any transaction. @returns null for a guest, and while identity is unavailable. */
-export async function contactOf(call: InternalClient, id: number | null): Promise<Contact | null> {
-  if (id === null) return null
+/** Asks identity about an account, outside of any transaction. @returns null for a guest, and while identity is unavailable. */
+export async function contactOf(call: InternalClient, actor: Actor | null): Promise<Contact | null> {
+  if (actor === null) return null
   try {
-    return await call(getAccountContact, { params: { id } })
+    return await call(getAccountContact, { params: { id: actor.userId } })
   } catch (error) {
     if (error instanceof AppError && error.status === 503) return null
     throw error

@@ -1,6 +1,4 @@
-import { stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
+import type { Command } from '@rodada/service/command'
 import { holderOf } from './holder.ts'
 import type { OrderOptions } from './order-options.ts'
 import { findByKey, openInBrowser, requireBrowser } from './own-order.ts'
@@ -13,28 +11,20 @@ import { lockOrder } from './payable-order.ts'
  */
 export async function openByKey(
   options: OrderOptions,
-  request: FastifyRequest,
+  command: Command,
   id: number,
   key: string,
 ): Promise<void> {
-  await options.orm.em.fork().transactional(async (em) => {
-    const { order, purpose } = await findByKey(em, request, { id, key, secret: options.linkSecret })
-    // Its lock comes before the row that refers to it.
-    if (purpose === 'mailed') await confirmEmail(em, options, request, id)
-    if (order.userId === null) await openInBrowser(em, id, requireBrowser(request))
-    stateMovement(em, request, { title: 'Pedido abierto por su enlace', description: `Pedido ${id}` })
-  })
+  const { order, purpose } = await findByKey(command, { id, key, secret: options.linkSecret })
+  // Its lock comes before the row that refers to it.
+  if (purpose === 'mailed') await confirmEmail(command, options, id)
+  if (order.userId === null) await openInBrowser(command.em, id, requireBrowser(command.request))
+  command.state({ title: 'Pedido abierto por su enlace', description: `Pedido ${id}` })
 }
 
-async function confirmEmail(
-  em: EntityManager,
-  options: OrderOptions,
-  request: FastifyRequest,
-  id: number,
-): Promise<void> {
-  const payable = await lockOrder(em, options, id)
+async function confirmEmail(command: Command, { holds }: OrderOptions, id: number): Promise<void> {
+  const payable = await lockOrder(command, holds, id)
   if (payable.order.emailConfirmedAt !== null) return
-  const holder = { ...holderOf(options.holds, request, payable.order), isConfirmed: true }
-  await payable.confirmEmail(options.now(), holder)
-  payable.order.emailConfirmedAt = options.now()
+  await payable.confirmEmail({ ...holderOf(holds, command.request, payable.order), isConfirmed: true })
+  payable.order.emailConfirmedAt = command.at
 }

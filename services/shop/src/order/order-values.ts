@@ -33,7 +33,6 @@ export type Delivery =
 
 export interface OrderPayment {
   readonly method: OrderPaymentMethod
-  readonly at: Date
   readonly reference?: string | null
   /** Account of the staff who took the money, and the branch, where it was named. */
   readonly takenBy?: number

@@ -235,7 +235,7 @@ export class Order extends Entity.class {
   }
 
   /** @throws where it is not unpaid: the caller has checked that under the lock. */
-  pay({ method, at, reference = null }: OrderPayment): void {
+  pay({ method, reference = null }: OrderPayment, at: Date): void {
     if (this.status !== 'PendingPayment') throw new Error(`Order ${this.id} does not wait for its payment`)
     this.status = 'Paid'
     this.paidAt = at
@@ -299,12 +299,12 @@ export class Order extends Entity.class {
   }
 
   /** Sold, paid and handed over at the counter. */
-  handOver(payment: OrderPayment): void {
+  handOver(payment: OrderPayment, at: Date): void {
     this.delivery = 'counter'
     this.shippingCentavos = 0
-    this.pay(payment)
+    this.pay(payment, at)
     this.status = 'Delivered'
-    this.deliveredAt = payment.at
+    this.deliveredAt = at
   }
 
   /**

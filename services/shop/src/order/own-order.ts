@@ -1,6 +1,7 @@
 import { type FindOneOptions, LockMode } from '@mikro-orm/core'
 import { readLinkToken } from '@rodada/contracts/link-token'
 import { browserOf } from '@rodada/service/browser'
+import type { Command } from '@rodada/service/command'
 import { notFound, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
@@ -28,7 +29,7 @@ export async function findOwnOrder(
 }
 
 /** As `findOwnOrder`, locked: the order alone, not the variants of its lines. */
-export function lockOwnOrder(em: EntityManager, request: Asking, id: number): Promise<Order> {
+export function lockOwnOrder({ em, request }: Command, id: number): Promise<Order> {
   return findOwnOrder(em, request, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
 }
 
@@ -52,13 +53,12 @@ export function requireBrowser(request: Asking): string {
  * @throws notFound where this is not a key of the order.
  */
 export async function findByKey(
-  em: EntityManager,
-  request: Asking,
+  { em, actor }: Command,
   { id, key, secret }: { readonly id: number; readonly key: string; readonly secret: Buffer },
 ): Promise<{ readonly order: Order; readonly purpose: LinkPurpose }> {
   const order = await em.findOne(Order, { id })
   const purpose = order && linkPurposeOf(secret, order, readLinkToken(key))
-  if (!purpose || (order.userId !== null && order.userId !== request.actor?.userId)) throw notFound()
+  if (!purpose || (order.userId !== null && order.userId !== actor?.userId)) throw notFound()
   return { order, purpose }
 }
 

@@ -1,9 +1,12 @@
 import { cannotPayText } from '@rodada/payment/begin-payment'
-import type { PaymentCommand } from '@rodada/payment/payment-context'
+import type { ShownPayable } from '@rodada/payment/payment-context'
 import { settleWithoutBank } from '@rodada/payment/settle-without-bank'
 import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
+import { type Command, runCommand } from '@rodada/service/command'
 import { refusal } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import { onceOf } from '@rodada/service/idempotency'
+import type { FastifyRequest } from 'fastify'
+import type { HoldRules } from './hold-settings.ts'
 import { type BuyerEmail, buyerEmailOf, contactOf, holderOf } from './holder.ts'
 import { orderReserved } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
@@ -18,38 +21,36 @@ import { stateOrder } from './state-order.ts'
  */
 export async function payOrder(
   options: OrderOptions,
-  command: PaymentCommand,
+  request: FastifyRequest,
+  shown: ShownPayable,
   mode: string | undefined,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<PaymentResult> {
-  if (mode === 'card') return takeReturn(options, command, fields)
-  if (mode === 'later') {
-    const contact = await contactOf(options.call, command.payer)
-    return settleWithoutBank(options, command, (em, payable) =>
-      leaveForBranch(em, options, command, { payable, buyer: buyerEmailOf(payable.order, contact) }),
-    )
+  if (mode === 'card') return takeReturn(options, request, shown, fields)
+  const contact = mode === 'later' ? await contactOf(options.call, request.actor) : null
+  const pay = async (command: Command) => {
+    if (mode === 'later')
+      return settleWithoutBank(options, command, shown, (payable) =>
+        leaveForBranch(command, options.holds, payable, buyerEmailOf(payable.order, contact)),
+      )
+    await options.payables.lockOwnState(command, shown.id)
+    throw refusal(cannotPayText)
   }
-  await options.orm.em.fork().transactional((em) => options.payables.lockOwnState(em, command))
-  throw refusal(cannotPayText)
-}
-
-interface Leaving {
-  readonly payable: PayableOrder
-  readonly buyer: BuyerEmail
+  return runCommand(options, request, pay, onceOf(request))
 }
 
 /** Reserves the pieces and mails the buyer once where and until when to pay. */
 async function leaveForBranch(
-  em: EntityManager,
-  { sendMail, now, holds }: OrderOptions,
-  { source }: PaymentCommand,
-  { payable, buyer }: Leaving,
+  command: Command,
+  holds: HoldRules,
+  payable: PayableOrder,
+  buyer: BuyerEmail,
 ): Promise<void> {
   const { order, id } = payable
   const isReserved = order.isReservedForBranch()
   if (isReserved && !(buyer.isConfirmed && order.awaitsLink())) return
-  await payable.holdForBranch(now(), holderOf(holds, source, order, buyer))
-  if (buyer.isConfirmed) order.emailConfirmedAt ??= now()
-  stateOrder(em, source, order, 'Pago en sucursal elegido')
-  if (!isReserved) await sendMail(em, orderReserved, { orderId: id })
+  await payable.holdForBranch(holderOf(holds, command.request, order, buyer))
+  if (buyer.isConfirmed) order.emailConfirmedAt ??= command.at
+  stateOrder(command, order, 'Pago en sucursal elegido')
+  if (!isReserved) await command.sendMail(orderReserved, { orderId: id })
 }

@@ -2,15 +2,13 @@ import { LockMode } from '@mikro-orm/core'
 import type { LineProblem } from '@rodada/contracts/cart'
 import { branchHoldWords, reservationMinutes } from '@rodada/contracts/order-rules'
 import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
-import type { CardSettlement, Payable, Payables } from '@rodada/payment/payment-context'
+import type { Payable, Payables } from '@rodada/payment/payment-context'
 import { enterReceipt, type Receipt, statedMoney } from '@rodada/payment/receipt.entity'
-import { notFound, refusal } from '@rodada/service/errors'
+import type { Command } from '@rodada/service/command'
+import { refusal } from '@rodada/service/errors'
 import { toCentavos } from '@rodada/service/money'
-import type { MovementSource } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
 import { CartLine } from '../cart/cart-line.entity.ts'
 import { onlyLeft } from '../product/variant.entity.ts'
-import type { ShopOptions } from '../shop-options.ts'
 import { holdProblem } from './hold-bounds.ts'
 import type { HoldRules } from './hold-settings.ts'
 import { type Holder, holderOf } from './holder.ts'
@@ -28,48 +26,43 @@ import {
   takeLines,
 } from './order-stock.ts'
 import type { OrderPayment } from './order-values.ts'
-import { type Asking, lockOwnOrder } from './own-order.ts'
+import { lockOwnOrder } from './own-order.ts'
 import { stateOrder } from './state-order.ts'
 
 const minuteMs = 60_000
 
-type PayableOptions = Pick<ShopOptions, 'sendMail' | 'publish' | 'holds'>
-
-export function payableOrders(options: PayableOptions): Payables<PayableOrder> {
+export function payableOrders(holds: HoldRules): Payables<PayableOrder> {
   return {
     words: { name: 'pedido', the: 'el pedido', this: 'este pedido' },
     haveOrderFolios: true,
-    lock: (em, id) => lockOrder(em, options, id),
-    lockOwn: (em, { source, id }) => lockOwnPayable(em, options, source, id),
-    lockOwnState: async (em, { source, id }) => new OrderState(await lockOwnOrder(em, source, id)),
+    lock: (command, id) => lockOrder(command, holds, id),
+    lockOwn: (command, id) => lockOwnPayable(command, holds, id),
+    lockOwnState: async (command, id) => new OrderState(await lockOwnOrder(command, id)),
     sourceOf: async () => 'order',
     returnPath: ({ payableId }) => `/pedido/${payableId}/informacion-de-pago`,
   }
 }
 
-/** @throws notFound */
+/**
+ * @param version of the order that a page shows.
+ * @throws notFound; a refusal where the order changed meanwhile.
+ */
 export async function lockOrder(
-  em: EntityManager,
-  options: PayableOptions,
+  command: Command,
+  holds: HoldRules,
   id: number,
+  version?: number,
 ): Promise<PayableOrder> {
-  const order = await em.findOneOrFail(
-    Order,
-    { id },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: notFound },
-  )
-  return new PayableOrder(em, options, order, await lockLines(em, order))
+  return withLines(command, holds, await command.find(Order, { id }, { version }))
 }
 
 /** As `lockOrder`. @throws notFound where it is another customer's, too. */
-export async function lockOwnPayable(
-  em: EntityManager,
-  options: PayableOptions,
-  request: Asking,
-  id: number,
-): Promise<PayableOrder> {
-  const order = await lockOwnOrder(em, request, id)
-  return new PayableOrder(em, options, order, await lockLines(em, order))
+export async function lockOwnPayable(command: Command, holds: HoldRules, id: number): Promise<PayableOrder> {
+  return withLines(command, holds, await lockOwnOrder(command, id))
+}
+
+async function withLines(command: Command, holds: HoldRules, order: Order): Promise<PayableOrder> {
+  return new PayableOrder(command, holds, order, await lockLines(command.em, order))
 }
 
 /** What a locked order says of its payment. */
@@ -103,13 +96,13 @@ class OrderState {
 export class PayableOrder extends OrderState implements Payable {
   readonly lines: readonly StockedLine[]
   readonly companionId = null
-  readonly #em: EntityManager
-  readonly #options: PayableOptions
+  readonly #command: Command
+  readonly #holds: HoldRules
 
-  constructor(em: EntityManager, options: PayableOptions, order: Order, lines: readonly StockedLine[]) {
+  constructor(command: Command, holds: HoldRules, order: Order, lines: readonly StockedLine[]) {
     super(order)
-    this.#em = em
-    this.#options = options
+    this.#command = command
+    this.#holds = holds
     this.lines = lines
   }
 
@@ -128,16 +121,16 @@ export class PayableOrder extends OrderState implements Payable {
    * Each card attempt reserves the pieces for some minutes, but not beyond an hour after the first. What is more than somebody
    * may reserve unpaid is not reserved: an approval settles while the pieces are there.
    */
-  async hold(now: Date, source: MovementSource): Promise<void> {
+  async hold(): Promise<void> {
     const { order } = this
-    const { holds } = this.#options
-    order.holdBeganAt ??= now
+    const { at, request } = this.#command
+    order.holdBeganAt ??= at
     const end = Math.min(
-      after(now, reservationMinutes).getTime(),
-      cardHoldEnd(order.holdBeganAt, holds).getTime(),
+      after(at, reservationMinutes).getTime(),
+      cardHoldEnd(order.holdBeganAt, this.#holds).getTime(),
     )
-    if (end <= now.getTime()) return
-    const holder = holderOf(holds, source, order)
+    if (end <= at.getTime()) return
+    const holder = holderOf(this.#holds, request, order)
     if (!this.#isHeld() && (await this.#whyNotHeld(holder)) !== null) return
     await this.#reserveUntil(new Date(end), holder)
   }
@@ -147,32 +140,36 @@ export class PayableOrder extends OrderState implements Payable {
    * mailed link should have been opened. Choosing it again begins nothing anew.
    * @throws a refusal where that is more than the holder may reserve, or that time is over.
    */
-  async holdForBranch(now: Date, holder: Holder): Promise<void> {
-    const until = this.#branchHoldUntil(now, holder)
-    if (until <= now) throw refusal(openLinkText)
+  async holdForBranch(holder: Holder): Promise<void> {
+    const { at } = this.#command
+    const until = this.#branchHoldUntil(holder)
+    if (until <= at) throw refusal(openLinkText)
     const problem = this.#isHeld() ? null : await this.#whyNotHeld(holder)
     if (problem !== null) throw refusal(problem)
     await this.#reserveUntil(until, holder)
-    this.order.payAtBranchAt ??= now
+    this.order.payAtBranchAt ??= at
   }
 
   /** The mailed link was opened: what is to be paid at a branch is reserved for its days, while it is there. */
-  async confirmEmail(now: Date, holder: Holder): Promise<void> {
-    const { order } = this
-    if (!order.awaitsLink()) return
-    const until = this.#branchHoldUntil(now, holder)
+  async confirmEmail(holder: Holder): Promise<void> {
+    if (!this.order.awaitsLink()) return
+    const until = this.#branchHoldUntil(holder)
     const isFree = this.lines.every((line) => problemOf(line) === null)
-    if (until <= now || !(this.#isHeld() || (isFree && (await this.#whyNotHeld(holder)) === null))) return
+    if (
+      until <= this.#command.at ||
+      !(this.#isHeld() || (isFree && (await this.#whyNotHeld(holder)) === null))
+    )
+      return
     await this.#reserveUntil(until, holder)
   }
 
-  #branchHoldUntil(now: Date, { isConfirmed }: Holder): Date {
-    const chosenAt = this.order.payAtBranchAt ?? now
-    return isConfirmed ? branchHoldEnd(chosenAt) : after(chosenAt, this.#options.holds.unconfirmedMinutes)
+  #branchHoldUntil({ isConfirmed }: Holder): Date {
+    const chosenAt = this.order.payAtBranchAt ?? this.#command.at
+    return isConfirmed ? branchHoldEnd(chosenAt) : after(chosenAt, this.#holds.unconfirmedMinutes)
   }
 
   #whyNotHeld(holder: Holder): Promise<string | null> {
-    return holdProblem(this.#em, this.#options.holds, this, holder)
+    return holdProblem(this.#command.em, this.#holds, this, holder)
   }
 
   async release(): Promise<void> {
@@ -187,52 +184,54 @@ export class PayableOrder extends OrderState implements Payable {
     return isSame && (this.#isHeld() || this.lines.every((each) => problemOf(each) === null))
   }
 
-  async settle(attempt: PaymentAttempt, { source, at }: CardSettlement): Promise<void> {
-    await this.pay(source, { method: 'card', at }, attempt.issuedBy)
+  async settle(attempt: PaymentAttempt): Promise<void> {
+    await this.pay({ method: 'card' }, attempt.issuedBy)
   }
 
   /** By mail, since the page that asked may be closed. */
   owe(): Promise<void> {
-    return this.#options.sendMail(this.#em, orderNotReserved, { orderId: this.id })
+    return this.#command.sendMail(orderNotReserved, { orderId: this.id })
   }
 
   /**
    * Takes the pieces out of the stock, enters the receipt and mails the buyer.
-   * @param actorId the payer's account, where the source is not the payer.
+   * @param actorId the payer's account, where the actor is not the payer.
    * @returns the receipt.
    * @throws a refusal where pieces are missing.
    */
-  async pay(source: MovementSource, payment: OrderPayment, actorId?: number | null): Promise<Receipt[]> {
+  async pay(payment: OrderPayment, actorId?: number | null): Promise<Receipt[]> {
     await this.#takeStock()
-    this.order.pay(payment)
+    this.order.pay(payment, this.#command.at)
     const receipts = this.#enterReceipt(payment)
-    stateOrder(this.#em, source, this.order, 'Pedido pagado', {
+    stateOrder(this.#command, this.order, 'Pedido pagado', {
       after: statedMoney('shop', receipts),
       ...(actorId !== undefined && { actorId }),
     })
-    await this.#options.sendMail(this.#em, orderPaid, { orderId: this.id })
+    await this.#command.sendMail(orderPaid, { orderId: this.id })
     return receipts
   }
 
   /** At the counter: paid and handed over at once. */
   async sell(payment: OrderPayment): Promise<Receipt[]> {
     await this.#takeStock()
-    this.order.handOver(payment)
+    this.order.handOver(payment, this.#command.at)
     return this.#enterReceipt(payment)
   }
 
   /** Its payment was entered by mistake: its pieces come back, reserved as for payment at a branch. */
-  async unpay(now: Date): Promise<void> {
-    this.order.unpay(now, branchHoldEnd(now))
+  async unpay(): Promise<void> {
+    const { at } = this.#command
+    this.order.unpay(at, branchHoldEnd(at))
     await this.#changeStock(() => {
-      restockLines(this.#em, this.lines, 'correction')
+      restockLines(this.#command.em, this.lines, 'correction')
       reserveLines(this.lines)
     })
   }
 
-  #enterReceipt({ method, at, takenBy, branchId, reference, charged = 0 }: OrderPayment): Receipt[] {
+  #enterReceipt({ method, takenBy, branchId, reference, charged = 0 }: OrderPayment): Receipt[] {
+    const { em, at } = this.#command
     const amountCentavos = Math.max(0, this.amountDue - charged)
-    return enterReceipt(this.#em, {
+    return enterReceipt(em, {
       kind: 'payment',
       source: 'order',
       sourceId: this.id,
@@ -247,7 +246,7 @@ export class PayableOrder extends OrderState implements Payable {
 
   /** For a paid order that was not sent. */
   restock(): Promise<void> {
-    return this.#changeStock(() => restockLines(this.#em, this.lines))
+    return this.#changeStock(() => restockLines(this.#command.em, this.lines))
   }
 
   /**
@@ -262,7 +261,7 @@ export class PayableOrder extends OrderState implements Payable {
     const returned = this.lines.filter(({ line }) => line.returned > 0)
     if ((pieces !== null && returned.length < pieces.size) || this.lines.some(isTooMuch))
       throw refusal('El pedido no tiene tantas piezas. Recarga la página y vuelve a intentarlo.')
-    if (restock) await this.#changeStock(() => restockReturned(this.#em, returned))
+    if (restock) await this.#changeStock(() => restockReturned(this.#command.em, returned))
     return returned.reduce((sum, { line }) => sum + line.returned * line.priceCentavos, 0)
   }
 
@@ -270,7 +269,7 @@ export class PayableOrder extends OrderState implements Payable {
     const isHeld = this.#isHeld()
     await this.#changeStock(() => {
       if (!isHeld) this.#reserve()
-      takeLines(this.#em, this.lines)
+      takeLines(this.#command.em, this.lines)
     })
     if (!isHeld) await this.#takeOutOfCart()
   }
@@ -288,7 +287,7 @@ export class PayableOrder extends OrderState implements Payable {
     const { userId } = this.order
     if (userId === null) return
     const ordered = new Map(this.lines.map(({ line }) => [line.variantId, line.quantity]))
-    const inCart = await this.#em.find(
+    const inCart = await this.#command.em.find(
       CartLine,
       { userId, variantId: { $in: [...ordered.keys()] } },
       { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { variantId: 'asc' }, refresh: true },
@@ -296,7 +295,7 @@ export class PayableOrder extends OrderState implements Payable {
     for (const line of inCart) {
       const rest = line.quantity - (ordered.get(line.variantId) ?? 0)
       if (rest > 0) line.quantity = rest
-      else this.#em.remove(line)
+      else this.#command.em.remove(line)
     }
   }
 
@@ -305,7 +304,7 @@ export class PayableOrder extends OrderState implements Payable {
     const stock = () => this.lines.map(({ variant }) => variant.left).join()
     const before = stock()
     change()
-    if (stock() !== before) await this.#options.publish(this.#em, 'catalogue.changed', {})
+    if (stock() !== before) await this.#command.publish('catalogue.changed', {})
   }
 
   async #reserveUntil(until: Date, holder: Holder): Promise<void> {

@@ -3,11 +3,11 @@
 -- ?user=1001
 select id
   from receipt
-  where source = $1 and source_id in (select id
+  where source = 'order' and source_id in (select id
   from shop_order
-  where user_id = $2)
+  where user_id = $1)
   order by at desc, id desc
-  limit $3 offset $4;
+  limit $2 offset $3;
 --   Limit
 --     ->  Sort
 --           Sort Key: receipt.at DESC, receipt.id DESC

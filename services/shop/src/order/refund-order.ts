@@ -1,34 +1,31 @@
+import { LockMode } from '@mikro-orm/core'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { OrderPaymentMethod } from '@rodada/contracts/order-rules'
 import type { refundOrder as refundCall } from '@rodada/contracts/staff-order'
 import { requireBranch } from '@rodada/payment/branch'
-import { closePaymentCase } from '@rodada/payment/cases'
+import { closeLocked } from '@rodada/payment/cases'
 import { enterReceipt } from '@rodada/payment/receipt.entity'
 import { requireReference } from '@rodada/payment/reference'
-import { notFound, requireRecordVersion } from '@rodada/service/errors'
-import { signedIn } from '@rodada/service/implement'
-import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
+import type { Command } from '@rodada/service/command'
+import type { Actor } from '@rodada/service/identity-token'
 import { Order } from './order.entity.ts'
 import { orderRefunded } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
-import { stepOrder } from './staff-orders.ts'
+import { stateOrder } from './state-order.ts'
 
 interface GivenBack {
   readonly method: OrderPaymentMethod | undefined
   readonly branchId: number | null
-  readonly staffId: number
-  readonly at: Date
   readonly note: string
   readonly reference: string | null
 }
 
 /** Enters the refund of an order: all of it, or what a return came to. */
 export function giveBack(
-  em: EntityManager,
+  { em, actor, at }: Command<Actor>,
   order: Order,
-  { method, branchId, staffId, at, note, reference }: GivenBack,
+  { method, branchId, note, reference }: GivenBack,
 ): void {
   order.refund(at)
   const way = method ?? order.paymentMethod ?? 'unstated'
@@ -40,7 +37,7 @@ export function giveBack(
     method: way,
     at,
     branchId: way === 'card' ? null : branchId,
-    takenBy: staffId,
+    takenBy: actor.userId,
     reference,
   })
   if (note !== '') order.addNote(`Reembolso: ${note}`)
@@ -53,34 +50,25 @@ export function giveBack(
  */
 export async function refundOrder(
   options: OrderOptions,
-  request: FastifyRequest,
+  command: Command<Actor>,
   id: number,
-  body: BodyOf<typeof refundCall>,
+  { method, version, ...body }: BodyOf<typeof refundCall>,
 ): Promise<void> {
-  const { orm } = options
-  const order = await orm.em.fork().findOneOrFail(Order, { id }, { failHandler: notFound })
-  requireRecordVersion(order.version, body.version)
-  const owed = await orm.em
-    .fork()
-    .find(PaymentAttempt, { payableId: id, state: 'refund', caseClosedAt: null })
-  const closing = { staffId: signedIn(request.actor).userId, source: request }
-  // Checked before cases are closed, which cannot be undone.
-  const way = body.method ?? order.paymentMethod ?? 'card'
-  const branchId = await requireBranch(orm.em.fork(), way, body.branchId)
+  const { em } = command
+  const order = await command.find(Order, { id }, { version })
+  const owed = await em.find(
+    PaymentAttempt,
+    { payableId: id, state: 'refund', caseClosedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  )
+  const way = method ?? order.paymentMethod ?? 'card'
+  const branchId = await requireBranch(em, way, body.branchId)
   const reference = body.reference === undefined ? null : requireReference(way, body.reference)
-  const given = { method: body.method ?? 'card', branchId, reference }
-  for (const attempt of owed) await closePaymentCase(options, closing, attempt.id, { ...body, given })
+  const given = { method: method ?? 'card', branchId, reference }
+  for (const attempt of owed) await closeLocked(options, command, attempt, { ...body, given })
   // Only charges were due: the order itself has no refund.
   if (owed.length > 0 && !order.owesRefund()) return
-  const take = (locked: Order, at: Date, em: EntityManager) =>
-    giveBack(em, locked, {
-      method: body.method,
-      branchId,
-      staffId: closing.staffId,
-      at,
-      note: body.note.trim(),
-      reference,
-    })
-  const step = { title: 'Reembolso de pedido hecho', mail: orderRefunded, take }
-  await stepOrder(options, request, { id, version: body.version }, step)
+  giveBack(command, order, { method, branchId, note: body.note.trim(), reference })
+  stateOrder(command, order, 'Reembolso de pedido hecho')
+  await command.sendMail(orderRefunded, { orderId: id })
 }

@@ -2,11 +2,10 @@ import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { closeReturn, recordReturn as recordCall } from '@rodada/contracts/staff-order'
 import { requireBranch } from '@rodada/payment/branch'
 import { requireReference } from '@rodada/payment/reference'
-import { done, requireRecordVersion } from '@rodada/service/errors'
-import { onceIn } from '@rodada/service/idempotency'
-import { signedIn } from '@rodada/service/implement'
+import type { Command } from '@rodada/service/command'
+import { done } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
 import { toCentavos } from '@rodada/service/money'
-import type { FastifyRequest } from 'fastify'
 import { quantitiesOf } from '../cart/price-lines.ts'
 import { orderRefunded, returnSettled } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
@@ -24,61 +23,51 @@ async function accept(payable: PayableOrder, { lines, amount, restock }: Returne
   order.acceptReturn(amount === undefined ? unsaid : toCentavos(amount), at)
 }
 
+/**
+ * Accepts or rejects the return that the buyer of a delivered order has asked for.
+ * @throws notFound; a refusal where there is nothing to settle, or the order changed meanwhile.
+ */
 export async function settleReturn(
-  options: OrderOptions,
-  request: FastifyRequest,
+  { holds }: OrderOptions,
+  command: Command,
   id: number,
   { version, isAccepted, note, answer, ...returned }: BodyOf<typeof closeReturn>,
 ): Promise<void> {
-  await options.orm.em.fork().transactional(async (em) => {
-    const payable = await lockOrder(em, options, id)
-    const { order } = payable
-    requireRecordVersion(order.version, version)
-    if (isAccepted) await accept(payable, returned, options.now())
-    else order.rejectReturn(answer?.trim() || null, options.now())
-    if (note?.trim()) order.addNote(note.trim())
-    stateOrder(em, request, order, isAccepted ? 'Devolución aceptada' : 'Devolución rechazada')
-    await options.sendMail(em, returnSettled, { orderId: id })
-  })
+  const payable = await lockOrder(command, holds, id, version)
+  const { order } = payable
+  if (isAccepted) await accept(payable, returned, command.at)
+  else order.rejectReturn(answer?.trim() || null, command.at)
+  if (note?.trim()) order.addNote(note.trim())
+  stateOrder(command, order, isAccepted ? 'Devolución aceptada' : 'Devolución rechazada')
+  await command.sendMail(returnSettled, { orderId: id })
 }
 
 /**
- * Records an accepted return of a delivered order that its buyer has not asked for, with its refund given at once, or due. A
- * repeated request answers as the first one.
+ * Records an accepted return of a delivered order that its buyer has not asked for, with its refund given at once, or due.
  * @throws notFound; a field error for a transfer without a reference; a refusal where the order was not delivered, or had its return.
  */
-export function recordReturn(
-  options: OrderOptions,
-  request: FastifyRequest,
+export async function recordReturn(
+  { holds }: OrderOptions,
+  command: Command<Actor>,
   id: number,
   { version, reason, method, branchId, reference, ...returned }: BodyOf<typeof recordCall>,
 ): Promise<ResponseOf<typeof recordCall>> {
-  const { userId: staffId } = signedIn(request.actor)
-  const at = options.now()
-  return options.orm.em.fork().transactional((em) =>
-    onceIn(em, { scope: `user:${staffId}`, request }, async () => {
-      const payable = await lockOrder(em, options, id)
-      const { order } = payable
-      requireRecordVersion(order.version, version)
-      order.requestReturn(reason.trim(), at)
-      await accept(payable, returned, at)
-      if (method !== undefined)
-        giveBack(em, order, {
-          method,
-          staffId,
-          at,
-          note: '',
-          reference: requireReference(method, reference),
-          branchId: await requireBranch(em, method, branchId),
-        })
-      stateOrder(em, request, order, 'Devolución registrada')
-      const mail = order.owesRefund() ? returnSettled : orderRefunded
-      await options.sendMail(em, mail, { orderId: id })
-      return done(
-        order.owesRefund()
-          ? 'Registramos la devolución. El pedido quedó en Reembolsos.'
-          : 'Registramos la devolución y el reembolso.',
-      )
-    }),
+  const payable = await lockOrder(command, holds, id, version)
+  const { order } = payable
+  order.requestReturn(reason.trim(), command.at)
+  await accept(payable, returned, command.at)
+  if (method !== undefined)
+    giveBack(command, order, {
+      method,
+      note: '',
+      reference: requireReference(method, reference),
+      branchId: await requireBranch(command.em, method, branchId),
+    })
+  stateOrder(command, order, 'Devolución registrada')
+  await command.sendMail(order.owesRefund() ? returnSettled : orderRefunded, { orderId: id })
+  return done(
+    order.owesRefund()
+      ? 'Registramos la devolución. El pedido quedó en Reembolsos.'
+      : 'Registramos la devolución y el reembolso.',
   )
 }

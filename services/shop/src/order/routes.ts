@@ -13,14 +13,7 @@ import {
   requestReturn,
   setOrderDelivery,
 } from '@rodada/contracts/order'
-import {
-  correctShopReceipt,
-  exportShopReceiptsOfUser,
-  getShopReceipts,
-  getShopReceiptsOfUser,
-  mailShopReceipt,
-  reverseShopReceipt,
-} from '@rodada/contracts/receipt'
+import { shopLedger } from '@rodada/contracts/receipt'
 import {
   cancelStaffOrder,
   closeOrderPaymentCase,
@@ -44,11 +37,10 @@ import {
 } from '@rodada/contracts/staff-order'
 import { beginPayment } from '@rodada/payment/begin-payment'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
-import type { PaymentCommand } from '@rodada/payment/payment-context'
-import { receiptDetailsColumns } from '@rodada/payment/receipt-columns'
-import { requireReference } from '@rodada/payment/reference'
+import { ledgerRoutes } from '@rodada/payment/ledger'
+import type { ShownPayable } from '@rodada/payment/payment-context'
 import { done, notFound, refusal } from '@rodada/service/errors'
-import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { type CallInput, implement, implementCommand } from '@rodada/service/implement'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
@@ -63,15 +55,9 @@ import { freeOrder } from './free-order.ts'
 import { openByKey } from './open-order.ts'
 import { Order } from './order.entity.ts'
 import { orderColumns } from './order-columns.ts'
+import { orderLedger } from './order-ledger.ts'
 import { orderDelivered, orderPreparing, orderReady, orderShipped, returnRequested } from './order-mails.ts'
 import type { OrderOptions } from './order-options.ts'
-import {
-  correctPayment,
-  mailReceipt,
-  readReceipts,
-  readReceiptsOfUser,
-  reversePayment,
-} from './order-receipts.ts'
 import { findOwnOrder, lockOwnOrder } from './own-order.ts'
 import { payOrder } from './pay-order.ts'
 import { presentOrder, presentStaffOrder, returnUntilOf } from './present-order.ts'
@@ -86,61 +72,69 @@ export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
   const { orm, now, linkSecret } = options
   const ownOrders = new PagedList()
 
-  implement(app, createOrderCall, ({ request, body }) => createOrder(options, request, body))
+  implementCommand(app, createOrderCall, options, { run: (command, { body }) => createOrder(command, body) })
 
   implement(app, getOrder, async ({ request, params }) => {
     const em = orm.em.fork()
     return presentOrder(em, await findOwnOrder(em, request, params.id), { now: now(), linkSecret })
   })
 
-  implement(app, openOrder, async ({ request, params, body }) => {
-    await openByKey(options, request, params.id, body.key)
-    return done()
+  implementCommand(app, openOrder, options, {
+    async run(command, { params, body }) {
+      await openByKey(options, command, params.id, body.key)
+      return done()
+    },
   })
 
-  implement(app, correctOrderEmail, async ({ request, params, body }) => {
-    await correctEmail(options, request, params.id, body.email)
-    return done('Corregimos tu correo. El enlace de tu pedido también cambió.')
+  implementCommand(app, correctOrderEmail, options, {
+    async run(command, { params, body }) {
+      await correctEmail(command, params.id, body.email)
+      return done('Corregimos tu correo. El enlace de tu pedido también cambió.')
+    },
   })
 
-  implement(app, setOrderDelivery, ({ request, params, body }) =>
-    setDelivery(options, request, params.id, body),
-  )
+  implementCommand(app, setOrderDelivery, options, {
+    run: (command, { params, body }) => setDelivery(options, command, params.id, body),
+  })
 
-  implement(app, beginOrderPayment, (input) => beginPayment(options, commandOf(input)))
+  implementCommand(app, beginOrderPayment, options, {
+    run: (command, input) => beginPayment(options, command, shownOf(input)),
+  })
 
   implement(app, payOrderCall, (input) =>
-    payOrder(options, commandOf(input), input.query.m, input.body ?? {}),
+    payOrder(options, input.request, shownOf(input), input.query.m, input.body ?? {}),
   )
 
-  implement(app, cancelOrder, async ({ request, params }) => {
-    await cancelOwnOrder(options, request, params.id)
-    return done('Cancelamos tu pedido.')
+  implementCommand(app, cancelOrder, options, {
+    async run(command, { params }) {
+      await cancelOwnOrder(options, command, params.id)
+      return done('Cancelamos tu pedido.')
+    },
   })
 
   implement(app, getWhatOrderReturns, async ({ request, params }) =>
     presentOrderReturn(await findOwnOrder(orm.em.fork(), request, params.id), now()),
   )
 
-  implement(app, endOrderCall, ({ request, params, body }) =>
-    endOrder(options, request, params.id, body.returned),
-  )
+  implementCommand(app, endOrderCall, options, {
+    run: (command, { params, body }) => endOrder(options, command, params.id, body.returned),
+  })
 
-  implement(app, requestReturn, async ({ request, params, body }) => {
-    await orm.em.fork().transactional(async (em) => {
-      const order = await lockOwnOrder(em, request, params.id)
+  implementCommand(app, requestReturn, options, {
+    async run(command, { params, body }) {
+      const order = await lockOwnOrder(command, params.id)
       const until = returnUntilOf(order)
-      if (until !== null && until <= now()) throw refusal('El plazo para devolver este pedido terminó.')
+      if (until !== null && until <= command.at) throw refusal('El plazo para devolver este pedido terminó.')
       if (order.returnRequestedAt !== null) throw refusal('Ya recibimos tu solicitud de devolución.')
-      order.requestReturn(body.reason.trim(), now())
-      stateOrder(em, request, order, 'Devolución solicitada')
-      await options.sendMail(em, returnRequested, { orderId: order.id })
-    })
-    return done('Recibimos tu solicitud. Te escribiremos para decirte cómo devolverlo.')
+      order.requestReturn(body.reason.trim(), command.at)
+      stateOrder(command, order, 'Devolución solicitada')
+      await command.sendMail(returnRequested, { orderId: order.id })
+      return done('Recibimos tu solicitud. Te escribiremos para decirte cómo devolverlo.')
+    },
   })
 
   implement(app, getOwnOrders, ({ actor, query }) =>
-    readOwnOrders(dbOf(orm.em.fork()), ownOrders, signedIn(actor).userId, query),
+    readOwnOrders(dbOf(orm.em.fork()), ownOrders, actor.userId, query),
   )
 }
 
@@ -174,116 +168,94 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     return presentStaffOrder(em, order, { now: now(), linkSecret: options.linkSecret })
   })
 
-  implement(app, receiveOrder, ({ request, params, body }) =>
-    receivePayment(options, request, params.id, body),
-  )
-
-  implement(app, prepareOrder, async ({ request, params, body }) => {
-    const take = (order: Order, at: Date) => order.prepare(at)
-    const step = { title: 'Pedido en preparación', mail: orderPreparing, take }
-    await stepOrder(options, request, { ...params, ...body }, step)
-    return done('El pedido está en preparación.')
+  implementCommand(app, receiveOrder, options, {
+    run: (command, { params, body }) => receivePayment(options, command, params.id, body),
   })
 
-  implement(app, shipOrder, async ({ request, params, body }) => {
-    const { carrier, trackingNumber, trackingUrl, version } = body
-    const shipment = {
-      carrier: carrier.trim(),
-      trackingNumber: trackingNumber.trim(),
-      trackingUrl: trackingUrl?.trim() || null,
-    }
-    const take = (order: Order, at: Date) => order.ship(at, shipment)
-    const step = { title: 'Pedido enviado', mail: orderShipped, take }
-    await stepOrder(options, request, { ...params, version }, step)
-    return done('Avisamos a quien lo compró que su pedido va en camino.')
+  implementCommand(app, prepareOrder, options, {
+    async run(command, { params: { id }, body: { version } }) {
+      const take = (order: Order) => order.prepare(command.at)
+      await stepOrder(command, { id, version, title: 'Pedido en preparación', mail: orderPreparing, take })
+      return done('El pedido está en preparación.')
+    },
   })
 
-  implement(app, readyOrder, async ({ request, params, body }) => {
-    const take = (order: Order, at: Date) => order.layOut(at)
-    const step = { title: 'Pedido listo para recoger', mail: orderReady, take }
-    await stepOrder(options, request, { ...params, ...body }, step)
-    return done('Avisamos a quien lo compró que ya puede recogerlo.')
+  implementCommand(app, shipOrder, options, {
+    async run(command, { params: { id }, body: { version, carrier, trackingNumber, trackingUrl } }) {
+      const take = (order: Order) =>
+        order.ship(command.at, {
+          carrier: carrier.trim(),
+          trackingNumber: trackingNumber.trim(),
+          trackingUrl: trackingUrl?.trim() || null,
+        })
+      await stepOrder(command, { id, version, title: 'Pedido enviado', mail: orderShipped, take })
+      return done('Avisamos a quien lo compró que su pedido va en camino.')
+    },
   })
 
-  implement(app, deliverOrder, async ({ request, params, body }) => {
-    const take = (order: Order, at: Date) => order.deliver(at)
-    const step = { title: 'Pedido entregado', mail: orderDelivered, take }
-    await stepOrder(options, request, { ...params, ...body }, step)
-    return done('El pedido quedó entregado.')
+  implementCommand(app, readyOrder, options, {
+    async run(command, { params: { id }, body: { version } }) {
+      const take = (order: Order) => order.layOut(command.at)
+      await stepOrder(command, { id, version, title: 'Pedido listo para recoger', mail: orderReady, take })
+      return done('Avisamos a quien lo compró que ya puede recogerlo.')
+    },
   })
 
-  implement(app, cancelStaffOrder, async ({ request, params, body }) => {
-    await cancelByStaff(options, request, params.id, body)
-    return done('El pedido se canceló.')
+  implementCommand(app, deliverOrder, options, {
+    async run(command, { params: { id }, body: { version } }) {
+      const take = (order: Order) => order.deliver(command.at)
+      await stepOrder(command, { id, version, title: 'Pedido entregado', mail: orderDelivered, take })
+      return done('El pedido quedó entregado.')
+    },
   })
 
-  implement(app, freeOrderCall, async ({ request, params, body }) => {
-    await freeOrder(options, request, { ...params, ...body })
-    return done('Liberamos las piezas y cancelamos el pedido.')
+  implementCommand(app, cancelStaffOrder, options, {
+    async run(command, { params, body }) {
+      await cancelByStaff(options, command, params.id, body)
+      return done('El pedido se canceló.')
+    },
   })
 
-  implement(app, closeReturn, async ({ request, params, body }) => {
-    await settleReturn(options, request, params.id, body)
-    return done(body.isAccepted ? 'La devolución se aceptó.' : 'La devolución se rechazó.')
+  implementCommand(app, freeOrderCall, options, {
+    async run(command, { params, body }) {
+      await freeOrder(options, command, params.id, body.version)
+      return done('Liberamos las piezas y cancelamos el pedido.')
+    },
   })
 
-  implement(app, recordReturnCall, ({ request, params, body }) =>
-    recordReturn(options, request, params.id, body),
-  )
-
-  implement(app, refundOrderCall, async ({ request, params, body }) => {
-    await refundOrder(options, request, params.id, body)
-    return done('Registramos el reembolso.')
+  implementCommand(app, closeReturn, options, {
+    async run(command, { params, body }) {
+      await settleReturn(options, command, params.id, body)
+      return done(body.isAccepted ? 'La devolución se aceptó.' : 'La devolución se rechazó.')
+    },
   })
 
-  implement(app, noteOrder, async ({ request, params, body }) => {
-    const take = (order: Order) => {
-      order.note = body.note.trim()
-    }
-    const step = { title: 'Nota de pedido guardada', take }
-    await stepOrder(options, request, { id: params.id, version: body.version }, step)
-    return done('Guardamos la nota.')
+  implementCommand(app, recordReturnCall, options, {
+    run: (command, { params, body }) => recordReturn(options, command, params.id, body),
   })
 
-  implement(app, getShopReceipts, async ({ actor, query }) => ({
-    list: await readReceipts(orm.em.fork(), query.ids ?? [], signedIn(actor), now()),
-  }))
-
-  const receiptsOfUser = new PagedList(staffLists)
-  const readOfUser = (
-    list: ListReader,
-    { actor, query }: Pick<CallInput<typeof getShopReceiptsOfUser>, 'actor' | 'query'>,
-  ) => readReceiptsOfUser(options, list, { query, actor: signedIn(actor) })
-  implement(app, getShopReceiptsOfUser, (input) => readOfUser(receiptsOfUser, input))
-  implementExport(app, exportShopReceiptsOfUser, options, {
-    name: 'Pagos del usuario',
-    columns: receiptDetailsColumns,
-    read: readOfUser,
+  implementCommand(app, refundOrderCall, options, {
+    async run(command, { params, body }) {
+      await refundOrder(options, command, params.id, body)
+      return done('Registramos el reembolso.')
+    },
   })
 
-  implement(app, mailShopReceipt, ({ request, params }) => mailReceipt(options, request, params.id))
+  implementCommand(app, noteOrder, options, {
+    async run(command, { params: { id }, body: { version, note } }) {
+      const take = (order: Order) => {
+        order.note = note.trim()
+      }
+      await stepOrder(command, { id, version, title: 'Nota de pedido guardada', take })
+      return done('Guardamos la nota.')
+    },
+  })
 
-  implement(app, reverseShopReceipt, ({ actor, request, params, body }) =>
-    reversePayment(options, request, {
-      actor: signedIn(actor),
-      id: params.id,
-      reason: body.reason.trim(),
-      at: now(),
-    }),
-  )
+  ledgerRoutes(app, options, shopLedger, orderLedger(options.holds))
 
-  implement(app, correctShopReceipt, ({ actor, request, params, body }) =>
-    correctPayment(options, request, {
-      actor: signedIn(actor),
-      id: params.id,
-      reason: body.reason.trim(),
-      at: now(),
-      method: body.method,
-      reference: requireReference(body.method, body.reference),
-    }),
-  )
-
-  implement(app, sellAtCounterCall, ({ request, body }) => sellAtCounter(options, request, body))
+  implementCommand(app, sellAtCounterCall, options, {
+    run: (command, { body }) => sellAtCounter(options, command, body),
+  })
 
   const readCases = async (reader: ListReader, query: QueryOf<typeof getOrderPaymentCases>) => {
     const { list, ...page } = await readPaymentCases(options, reader, query)
@@ -302,9 +274,11 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     read: (list, { query }) => readCases(list, query),
   })
 
-  implement(app, closeOrderPaymentCase, async ({ actor, request, params, body }) => {
-    await closePaymentCase(options, { staffId: signedIn(actor).userId, source: request }, params.id, body)
-    return done('El caso se cerró.')
+  implementCommand(app, closeOrderPaymentCase, options, {
+    async run(command, { params, body }) {
+      await closePaymentCase(options, command, params.id, body)
+      return done('El caso se cerró.')
+    },
   })
 }
 
@@ -313,14 +287,9 @@ const caseColumns: readonly CsvColumn<ResponseOf<typeof getOrderPaymentCases>['l
   ...paymentCaseColumns,
 ]
 
-function commandOf({
-  actor,
-  request,
-  params,
-  query,
-}: Pick<CallInput<unknown>, 'actor' | 'request'> & {
+interface PayableInput {
   readonly params: { readonly id: number }
   readonly query: { readonly total?: string }
-}): PaymentCommand {
-  return { payer: actor?.userId ?? null, source: request, id: params.id, shown: query.total }
 }
+
+const shownOf = ({ params: { id }, query: { total } }: PayableInput): ShownPayable => ({ id, shown: total })

@@ -1,12 +1,12 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { setOrderDelivery } from '@rodada/contracts/order'
-import { actOnceAsked, refuseWhileOpen } from '@rodada/payment/settle-without-bank'
+import { askUnfinished, refuseWhileOpen } from '@rodada/payment/settle-without-bank'
 import { requireState } from '@rodada/service/address-state'
 import { readBusiness } from '@rodada/service/business/business-copy'
+import type { Command } from '@rodada/service/command'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
 import { toPesos } from '@rodada/service/money'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { shippingPrice } from '../shipping/shipping-price.ts'
@@ -25,27 +25,25 @@ type Form = BodyOf<typeof setOrderDelivery>
  */
 export async function setDelivery(
   options: OrderOptions,
-  request: FastifyRequest,
+  command: Command,
   id: number,
   form: Form,
 ): Promise<ResponseOf<typeof setOrderDelivery>> {
-  const lock = (em: EntityManager) => lockOwnOrder(em, request, id)
-  return actOnceAsked(options, { source: request, id, lock }, async (em, asked) => {
-    const { payable: order, unfinished, checked } = asked
-    if (order.isPaid()) throw refusal('Este pedido ya está pagado.')
-    const { totalCentavos: before } = order
-    order.deliverBy(await deliveryOf(em, order, form))
-    if (order.totalCentavos !== before) refuseWhileOpen(options, unfinished, checked)
-    stateOrder(em, request, order, 'Entrega del pedido elegida')
-    // The buyer has a mail with the earlier total to pay at the branch.
-    if (order.isReservedForBranch() && order.totalCentavos !== before)
-      await options.sendMail(em, orderChanged, { orderId: id })
-    return {
-      ...done(),
-      shippingPrice: toPesos(order.shippingCentavos ?? 0),
-      total: toPesos(order.totalCentavos),
-    }
-  })
+  const order = await lockOwnOrder(command, id)
+  const asked = await askUnfinished(options, command, id)
+  if (order.isPaid()) throw refusal('Este pedido ya está pagado.')
+  const { totalCentavos: before } = order
+  order.deliverBy(await deliveryOf(command.em, order, form))
+  if (order.totalCentavos !== before) refuseWhileOpen(command, asked)
+  stateOrder(command, order, 'Entrega del pedido elegida')
+  // The buyer has a mail with the earlier total to pay at the branch.
+  if (order.isReservedForBranch() && order.totalCentavos !== before)
+    await command.sendMail(orderChanged, { orderId: id })
+  return {
+    ...done(),
+    shippingPrice: toPesos(order.shippingCentavos ?? 0),
+    total: toPesos(order.totalCentavos),
+  }
 }
 
 async function deliveryOf(em: EntityManager, order: Order, form: Form): Promise<Delivery> {

@@ -1,15 +1,15 @@
-import { type MovementSource, stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command'
+import type { StatedMovement } from '@rodada/service/movement-event'
 import type { Order } from './order.entity.ts'
 
+/** States a movement of an order. */
 export function stateOrder(
-  em: EntityManager,
-  source: MovementSource,
+  command: Command,
   order: Order,
   title: string,
-  more: Partial<Parameters<typeof stateMovement>[2]> = {},
+  more: Partial<StatedMovement> = {},
 ): void {
-  stateMovement(em, source, {
+  command.state({
     title,
     description: `Pedido ${order.id}`,
     subjectId: order.userId,

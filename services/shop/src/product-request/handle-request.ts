@@ -1,35 +1,24 @@
-import { LockMode } from '@mikro-orm/core'
 import type { Envelope } from '@rodada/contracts/common'
-import { done, notFound } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
-import type { FastifyRequest } from 'fastify'
-import type { ShopOptions } from '../shop-options.ts'
+import type { Command } from '@rodada/service/command'
+import { done } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
 import { ProductRequest } from './product-request.entity.ts'
-
-interface Handling {
-  readonly id: number
-  readonly userId: number
-}
 
 /**
  * Marks a request as answered; one that was marked already stays as it is.
  * @throws notFound
  */
-export async function handleRequest(
-  { orm }: ShopOptions,
-  request: FastifyRequest,
-  { id, userId }: Handling,
-): Promise<Envelope> {
-  await orm.em.fork().transactional(async (em) => {
-    const lockMode = LockMode.PESSIMISTIC_WRITE
-    const asked = await em.findOneOrFail(ProductRequest, { id }, { lockMode, failHandler: notFound })
-    if (asked.handledAt !== null) return
-    em.assign(asked, { handledAt: new Date(), handledBy: userId })
-    stateMovement(em, request, {
+export async function handleRequest(command: Command<Actor>, id: number): Promise<Envelope> {
+  const { em, actor, at } = command
+  const asked = await command.find(ProductRequest, { id })
+  if (asked.handledAt !== null) command.stateNothing()
+  else {
+    em.assign(asked, { handledAt: at, handledBy: actor.userId })
+    command.state({
       title: 'Solicitud de producto atendida',
       description: `Solicitud ${id}, producto ${asked.productId}`,
       about: asked,
     })
-  })
+  }
   return done('La solicitud quedó como atendida.')
 }

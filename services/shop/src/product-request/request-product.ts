@@ -1,57 +1,49 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { ProductRequestForm } from '@rodada/contracts/product-request'
-import { browserOf } from '@rodada/service/browser'
+import type { Command } from '@rodada/service/command'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
-import { onceIn } from '@rodada/service/idempotency'
 import { mailboxDigest } from '@rodada/service/mail/mailbox'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { HoldRules } from '../order/hold-settings.ts'
 import { Product } from '../product/product.entity.ts'
-import type { ShopOptions } from '../shop-options.ts'
 import { ProductRequest } from './product-request.entity.ts'
 
 /**
- * Stores a visitor's request. A repeated one answers as the first one.
- * @throws field errors; a refusal where the product is not for sale, or the key came with another body before.
+ * Stores a visitor's request.
+ * @throws field errors; a refusal where the product is not for sale.
  */
 export async function requestProduct(
-  { orm, holds, now }: ShopOptions,
-  request: FastifyRequest,
+  { mailboxKey }: HoldRules,
+  command: Command,
   form: ProductRequestForm,
 ): Promise<Envelope> {
+  const { em, actor, at } = command
   const person = personOf(form)
-  const mailbox = person.email === null ? null : mailboxDigest(holds.mailboxKey, person.email)
-  const store = async (em: EntityManager): Promise<Envelope> => {
-    const product = await em.findOneOrFail(
-      Product,
-      { id: form.productId, withdrawnAt: null, state: { $ne: 'Draft' } },
-      { failHandler: () => refusal('Este producto ya no está a la venta.') },
-    )
-    await requireFewRequests(em, { phone: person.phone, mailbox, at: now() })
-    const asked = em.create(ProductRequest, {
-      ...person,
-      mailbox,
-      productId: product.id,
-      productName: product.name,
-      userId: request.actor?.userId ?? null,
-      handledAt: null,
-      handledBy: null,
-    })
-    await em.flush()
-    stateMovement(em, request, {
-      title: 'Producto solicitado',
-      description: `Solicitud ${asked.id}, producto ${product.id}`,
-      about: asked,
-    })
-    return done(whatHappensNext(person))
-  }
-  const scope = scopeOf(request)
-  return orm.em
-    .fork()
-    .transactional((em) => (scope === null ? store(em) : onceIn(em, { scope, request }, () => store(em))))
+  const mailbox = person.email === null ? null : mailboxDigest(mailboxKey, person.email)
+  const product = await em.findOneOrFail(
+    Product,
+    { id: form.productId, withdrawnAt: null, state: { $ne: 'Draft' } },
+    { failHandler: () => refusal('Este producto ya no está a la venta.') },
+  )
+  await requireFewRequests(em, { phone: person.phone, mailbox, at })
+  const asked = em.create(ProductRequest, {
+    ...person,
+    mailbox,
+    productId: product.id,
+    productName: product.name,
+    userId: actor?.userId ?? null,
+    handledAt: null,
+    handledBy: null,
+  })
+  await em.flush()
+  command.state({
+    title: 'Producto solicitado',
+    description: `Solicitud ${asked.id}, producto ${product.id}`,
+    about: asked,
+  })
+  return done(whatHappensNext(person))
 }
 
 /** Most unanswered requests of a telephone or a mailbox within a day. */
@@ -103,11 +95,4 @@ function personOf({ name, phone, email, note }: ProductRequestForm): Person {
 function whatHappensNext({ phone, email }: Person): string {
   const to = email ?? (phone === null ? '' : formatPhone(phone))
   return `Recibimos tu solicitud. Te escribiremos a ${to}.`
-}
-
-/** Scope of the idempotency key; null where the request cannot be repeated. */
-function scopeOf(request: FastifyRequest): string | null {
-  if (request.actor) return `user:${request.actor.userId}`
-  const browser = browserOf(request)
-  return browser === null ? null : `browser:${browser}`
 }

@@ -4,7 +4,7 @@ import {
   handleProductRequest as handleCall,
   requestProduct as requestCall,
 } from '@rodada/contracts/product-request'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
@@ -19,7 +19,9 @@ export function productRequestRoutes(app: FastifyInstance, options: ShopOptions)
   const db = dbOf(options.orm.em.fork())
   const requests = new PagedList()
 
-  implement(app, requestCall, ({ request, body }) => requestProduct(options, request, body))
+  implementCommand(app, requestCall, options, {
+    run: (command, { body }) => requestProduct(options.holds, command, body),
+  })
 
   implement(app, getProductRequests, ({ query }) => readRequests(db, requests, query))
   implementExport(app, exportProductRequests, options, {
@@ -28,7 +30,7 @@ export function productRequestRoutes(app: FastifyInstance, options: ShopOptions)
     read: (list, { query }) => readRequests(db, list, query),
   })
 
-  implement(app, handleCall, ({ request, params, actor }) =>
-    handleRequest(options, request, { id: params.id, userId: signedIn(actor).userId }),
-  )
+  implementCommand(app, handleCall, options, {
+    run: (command, { params }) => handleRequest(command, params.id),
+  })
 }

@@ -1,52 +1,47 @@
-import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import type { Envelope } from '@rodada/contracts/common'
 import type {
   changeProduct as changeCall,
   duplicateProduct as duplicateCall,
 } from '@rodada/contracts/staff-product'
-import { done, fieldErrors, requireRecordVersion } from '@rodada/service/errors'
-import { onceIn } from '@rodada/service/idempotency'
-import { signedIn } from '@rodada/service/implement'
+import type { Command } from '@rodada/service/command'
+import { done, fieldErrors } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
 import { toCentavos } from '@rodada/service/money'
-import { stateMovement } from '@rodada/service/movement'
-import type { FastifyRequest } from 'fastify'
 import { dbOf } from '../entities.ts'
-import type { ShopOptions } from '../shop-options.ts'
 import { Product } from './product.entity.ts'
 import { findProduct, findVariants, requireSkus } from './product-queries.ts'
 import { refreshProductSearch } from './product-search.ts'
 import { Variant } from './variant.entity.ts'
 
-type Change = BodyOf<typeof changeCall>
+type Prices = Pick<BodyOf<typeof changeCall>, 'price' | 'academyPomotionPrice'>
 
 /** @throws notFound; field errors; a refusal where the product changed meanwhile. */
 export async function changeProduct(
-  { orm, publish }: ShopOptions,
-  request: FastifyRequest,
+  command: Command,
   id: number,
-  change: Change,
-): Promise<void> {
-  await orm.em.fork().transactional(async (em) => {
-    const product = await findProduct(em, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    requireRecordVersion(product.version, change.version)
-    applyPrices(product, change)
-    if (change.state !== undefined) {
-      if (change.state !== 'Draft') await requireSkus(em, product)
-      product.state = change.state
-    }
-    await em.flush()
-    await refreshProductSearch(dbOf(em), [id])
-    await publish(em, 'catalogue.changed', {})
-    stateMovement(em, request, {
-      title: 'Producto editado',
-      description: `Producto ${id}`,
-      about: product,
-    })
-  })
+  { version, state, ...prices }: BodyOf<typeof changeCall>,
+): Promise<Envelope> {
+  const product = await command.find(Product, { id, withdrawnAt: null }, { version })
+  applyPrices(product, prices)
+  if (state !== undefined) {
+    if (state !== 'Draft') await requireSkus(command.em, product)
+    product.state = state
+  }
+  await stateEdited(command, product)
+  return done('Guardamos el producto.')
+}
+
+/** Stores what was edited, for the search and public pages too. */
+export async function stateEdited(command: Command, product: Product): Promise<void> {
+  await command.em.flush()
+  await refreshProductSearch(dbOf(command.em), [product.id])
+  await command.publish('catalogue.changed', {})
+  command.state({ title: 'Producto editado', description: `Producto ${product.id}`, about: product })
 }
 
 /** @throws field errors where the academy's price is the higher one. */
-function applyPrices(product: Product, { price, academyPomotionPrice: academyPrice }: Change): void {
+function applyPrices(product: Product, { price, academyPomotionPrice: academyPrice }: Prices): void {
   if (price !== undefined) product.priceCentavos = toCentavos(price)
   if (academyPrice !== undefined)
     product.academyPriceCentavos = academyPrice === null ? null : toCentavos(academyPrice)
@@ -56,46 +51,41 @@ function applyPrices(product: Product, { price, academyPomotionPrice: academyPri
 }
 
 /**
- * Makes a draft with the texts, prices and sizes of a product. A repeated request answers the first one's.
+ * Makes a draft with the texts, prices and sizes of a product.
  * @throws notFound
  */
 export async function duplicateProduct(
-  { orm }: ShopOptions,
-  request: FastifyRequest,
+  command: Command<Actor>,
   id: number,
 ): Promise<ResponseOf<typeof duplicateCall>> {
-  const { userId } = signedIn(request.actor)
-  return orm.em.fork().transactional((em) =>
-    onceIn(em, { scope: `user:${userId}`, request }, async () => {
-      const original = await findProduct(em, id)
-      const copy = em.create(Product, {
-        ...contentOf(original),
-        sku: '',
-        images: [],
-        state: 'Draft',
-        createdBy: userId,
-        withdrawnAt: null,
-      })
-      await em.flush()
-      for (const { name, priceCentavos, academyPriceCentavos, position } of await findVariants(em, id))
-        em.create(Variant, {
-          productId: copy.id,
-          sku: '',
-          quantity: 0,
-          withdrawnAt: null,
-          name,
-          priceCentavos,
-          academyPriceCentavos,
-          position,
-        })
-      stateMovement(em, request, {
-        title: 'Producto duplicado',
-        description: `Producto ${copy.id}, como el ${id}`,
-        about: copy,
-      })
-      return { ...done('Hicimos una copia como borrador. Escribe su SKU y sube sus fotos.'), id: copy.id }
-    }),
-  )
+  const { em, actor } = command
+  const original = await findProduct(em, id)
+  const copy = em.create(Product, {
+    ...contentOf(original),
+    sku: '',
+    images: [],
+    state: 'Draft',
+    createdBy: actor.userId,
+    withdrawnAt: null,
+  })
+  await em.flush()
+  for (const { name, priceCentavos, academyPriceCentavos, position } of await findVariants(em, id))
+    em.create(Variant, {
+      productId: copy.id,
+      sku: '',
+      quantity: 0,
+      withdrawnAt: null,
+      name,
+      priceCentavos,
+      academyPriceCentavos,
+      position,
+    })
+  command.state({
+    title: 'Producto duplicado',
+    description: `Producto ${copy.id}, como el ${id}`,
+    about: copy,
+  })
+  return { ...done('Hicimos una copia como borrador. Escribe su SKU y sube sus fotos.'), id: copy.id }
 }
 
 function contentOf(product: Product) {

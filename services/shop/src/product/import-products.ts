@@ -3,18 +3,15 @@ import type { ImportBody, ImportFault, ListImported } from '@rodada/contracts/li
 import { mostImportFaults } from '@rodada/contracts/list-import-rules'
 import type { ProductForm } from '@rodada/contracts/product'
 import { labelsByText } from '@rodada/service/catalogue/lookups'
+import type { Command } from '@rodada/service/command'
 import { done, onConstraintViolation, refusal } from '@rodada/service/errors'
-import { preparedOnce } from '@rodada/service/idempotency'
-import { signedIn } from '@rodada/service/implement'
+import type { Actor } from '@rodada/service/identity-token'
 import { trialAnswer } from '@rodada/service/list/import-answer'
-import { stateMovement } from '@rodada/service/movement'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
 import type { LabelTable } from '../label/label.entity.ts'
-import type { ShopOptions } from '../shop-options.ts'
 import { refreshProductSearch } from './product-search.ts'
-import { type ProductRow, type ReadProducts, type RowSku, readProducts } from './read-product-rows.ts'
+import { type ProductRow, type RowSku, readProducts } from './read-product-rows.ts'
 import { storeDrafts } from './save-product.ts'
 
 /** Label lists that a row can add to, with the Spanish word for one label. */
@@ -29,49 +26,37 @@ const labelLists: readonly {
   { table: 'tag', word: 'etiqueta', textsOf: ({ tags = [] }) => tags },
 ]
 
-const taken = () => refusal('Alguien acaba de usar uno de los SKU del archivo. Revísalo otra vez.')
-
 /**
- * Makes a draft of each row of a file, all or none. A trial only answers the faults and the labels that would be new. A
- * repeated request answers the first one's.
+ * Makes a draft of each row of a file, all or none. A trial only answers the faults and the labels that would be new.
  * @throws a refusal where the file as a whole cannot be read.
  */
 export async function importProducts(
-  options: ShopOptions,
-  request: FastifyRequest,
+  command: Command<Actor>,
   { isTrial, ...file }: ImportBody,
 ): Promise<ListImported> {
-  const { userId } = signedIn(request.actor)
-  const run = () =>
-    preparedOnce<ReadProducts, ListImported>(
-      options.orm,
-      { scope: `user:${userId}`, request },
-      {
-        prepare: () => readProducts(file),
-        run: async (em, { rows, skus, faults }) => {
-          const all = [...faults, ...(await skuFaults(dbOf(em), skus))]
-          if (all.length > 0) return trialAnswer(rows.length, all)
-          if (isTrial) {
-            const additions = (await newLabels(dbOf(em), rows)).slice(0, mostImportFaults)
-            return { ...trialAnswer(rows.length, []), additions }
-          }
-          const products = await storeDrafts(
-            em,
-            rows.map(({ form }) => form),
-            userId,
-          )
-          const ids = products.map(({ id }) => id)
-          await refreshProductSearch(dbOf(em), ids)
-          await options.publish(em, 'catalogue.changed', {})
-          stateMovement(em, request, {
-            title: 'Productos importados',
-            description: `${ids.length} productos, del ${ids[0]} al ${ids.at(-1)}`,
-          })
-          return { ...done(importedText(ids.length)), rows: ids.length, faults: [] }
-        },
-      },
-    )
-  return onConstraintViolation('product_sku', taken, () => onConstraintViolation('variant_sku', taken, run))
+  const db = dbOf(command.em)
+  const { rows, skus, faults } = await command.outside('reading the file', () => readProducts(file))
+  const all = [...faults, ...(await skuFaults(db, skus))]
+  if (all.length > 0 || isTrial) {
+    command.stateNothing()
+    const additions = all.length > 0 ? [] : (await newLabels(db, rows)).slice(0, mostImportFaults)
+    return { ...trialAnswer(rows.length, all), ...(all.length === 0 && { additions }) }
+  }
+  const forms = rows.map(({ form }) => form)
+  const products = await refusingTaken(() => storeDrafts(command, forms))
+  const ids = products.map(({ id }) => id)
+  await refreshProductSearch(db, ids)
+  await command.publish('catalogue.changed', {})
+  command.state({
+    title: 'Productos importados',
+    description: `${ids.length} productos, del ${ids[0]} al ${ids.at(-1)}`,
+  })
+  return { ...done(importedText(ids.length)), rows: ids.length, faults: [] }
+}
+
+function refusingTaken<T>(store: () => Promise<T>): Promise<T> {
+  const taken = () => refusal('Alguien acaba de usar uno de los SKU del archivo. Revísalo otra vez.')
+  return onConstraintViolation('product_sku', taken, () => onConstraintViolation('variant_sku', taken, store))
 }
 
 function importedText(count: number): string {

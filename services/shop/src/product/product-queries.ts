@@ -1,4 +1,3 @@
-import type { LockMode } from '@mikro-orm/core'
 import type { ProductFigures, ProductQuery } from '@rodada/contracts/product'
 import { knownLabels } from '@rodada/service/catalogue/lookups'
 import { fieldErrors, notFound } from '@rodada/service/errors'
@@ -195,15 +194,11 @@ function withVariants(db: ShopDb, id: number) {
 }
 
 /**
- * A product in any state, for the staff; in a transaction it may be locked until that ends.
+ * A product in any state, for the staff.
  * @throws notFound where there is no such product, or it was withdrawn.
  */
-export function findProduct(
-  em: EntityManager,
-  id: number,
-  options: { readonly lockMode?: LockMode } = {},
-): Promise<Product> {
-  return em.findOneOrFail(Product, { id, withdrawnAt: null }, { ...options, failHandler: notFound })
+export function findProduct(em: EntityManager, id: number): Promise<Product> {
+  return em.findOneOrFail(Product, { id, withdrawnAt: null }, { failHandler: notFound })
 }
 
 /** Counts of the catalogue, for the staff's dashboard. */

@@ -12,8 +12,7 @@ import {
 import { productRecords } from '@rodada/contracts/sitemap'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { readRecordChanges, readRecordParts } from '@rodada/service/catalogue/record-parts'
-import { done } from '@rodada/service/errors'
-import { implement, implementInternal } from '@rodada/service/implement'
+import { implement, implementCommand, implementInternal } from '@rodada/service/implement'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -70,14 +69,17 @@ export function productRoutes(app: FastifyInstance, options: ShopOptions, public
 
   implement(app, getProductFigures, () => readProductFigures(db))
 
-  implement(app, createCall, ({ request, body }) => createProduct(options, request, body), { rules })
-
-  implement(app, editCall, ({ request, params, body }) => editProduct(options, request, params.id, body), {
+  implementCommand(app, createCall, options, {
     rules,
+    run: (command, { body }) => createProduct(options.call, command, body),
   })
 
-  implement(app, deleteCall, async ({ request, params }) => {
-    await withdrawProduct(options, request, params.id)
-    return done('El producto se eliminó.')
+  implementCommand(app, editCall, options, {
+    rules,
+    run: (command, { params, body }) => editProduct(options.call, command, params.id, body),
+  })
+
+  implementCommand(app, deleteCall, options, {
+    run: (command, { params }) => withdrawProduct(command, params.id),
   })
 }

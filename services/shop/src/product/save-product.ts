@@ -1,21 +1,18 @@
-import { LockMode } from '@mikro-orm/core'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope, Image } from '@rodada/contracts/common'
 import type { createProduct as createCall, ProductForm } from '@rodada/contracts/product'
 import type { ProductState } from '@rodada/contracts/product-rules'
 import { storeLabels } from '@rodada/service/catalogue/lookups'
-import { done, fieldErrors, onConstraintViolation, requireRecordVersion } from '@rodada/service/errors'
+import type { Command } from '@rodada/service/command'
+import { done, fieldErrors, onConstraintViolation } from '@rodada/service/errors'
 import { publishClaim, releaseFiles, reserveClaim } from '@rodada/service/files'
-import { preparedOnce } from '@rodada/service/idempotency'
-import { signedIn } from '@rodada/service/implement'
-import { stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
+import type { Actor } from '@rodada/service/identity-token'
+import type { InternalClient } from '@rodada/service/internal'
 import { dbOf, type ShopDb } from '../entities.ts'
 import type { LabelTable } from '../label/label.entity.ts'
-import type { ShopOptions } from '../shop-options.ts'
+import { stateEdited } from './change-product.ts'
 import { Product } from './product.entity.ts'
-import { findProduct, requireSkus } from './product-queries.ts'
+import { requireSkus } from './product-queries.ts'
 import { refreshProductSearch } from './product-search.ts'
 import { type ProductValues, readProductForm } from './read-product-form.ts'
 import { addVariants, newVariant, repeatedNameText, saveVariants } from './save-variants.ts'
@@ -31,68 +28,50 @@ const savedTexts: Readonly<Record<ProductState, string>> = {
 /** For the claims of a product's pictures. */
 const pictures = { purpose: 'products', field: 'Media' } as const
 
-const lockMode = LockMode.PESSIMISTIC_WRITE
-
 /** Unique index: SKUs of products for sale, in any case. */
 const skuIndex = 'product_sku'
 const takenText = 'Ya existe un producto con este SKU.'
 const takenSku = () => fieldErrors({ Sku: [takenText] })
 
 /**
- * Makes a product, on sale unless the form says otherwise. A repeated request answers the first one's product.
- * @throws field errors; a refusal where the key came with another body before; unavailable while pictures cannot be claimed.
+ * Makes a product, on sale unless the form says otherwise.
+ * @throws field errors; unavailable while pictures cannot be claimed.
  */
 export async function createProduct(
-  options: ShopOptions,
-  request: FastifyRequest,
+  call: InternalClient,
+  command: Command<Actor>,
   form: ProductForm,
 ): Promise<Answer> {
-  const names = form.media ?? []
-  const { userId } = signedIn(request.actor)
-  return refusingSkus(form, () =>
-    preparedOnce<readonly Image[], Answer>(
-      options.orm,
-      { scope: `user:${userId}`, request },
-      {
-        // Not for a repeated request: the pictures of the product that it made can no longer be claimed.
-        prepare: () => reserveClaim(options.call, { ...pictures, names, held: [], request }),
-        async run(em, images) {
-          const product = await storeProduct(em, options, { form, images, userId })
-          const state: ProductState = product.state
-          await refreshProductSearch(dbOf(em), [product.id])
-          await options.publish(em, 'catalogue.changed', {})
-          stateMovement(em, request, {
-            title: state === 'Published' ? 'Producto publicado' : 'Producto guardado',
-            description: `Producto ${product.id}`,
-            about: product,
-          })
-          return { ...done(savedTexts[state]), id: product.id }
-        },
-      },
-    ),
+  const { em, actor } = command
+  const images = claimPictures(call, command, form, [])
+  const prepared = await prepareProduct(command, { values: readProductForm(form), images, held: [] })
+  const state: ProductState = form.state ?? 'Published'
+  const product = em.create(Product, { ...prepared, state, createdBy: actor.userId, withdrawnAt: null })
+  await refusingSkus(form, async () => {
+    await em.flush()
+    await saveVariants(em, product, form.stock ?? [])
+  })
+  await refreshProductSearch(dbOf(em), [product.id])
+  await command.publish('catalogue.changed', {})
+  command.state({
+    title: state === 'Published' ? 'Producto publicado' : 'Producto guardado',
+    description: `Producto ${product.id}`,
+    about: product,
+  })
+  return { ...done(savedTexts[state]), id: product.id }
+}
+
+/** @param held names of the pictures that the product has already. */
+function claimPictures(
+  call: InternalClient,
+  command: Command,
+  { media: names = [] }: ProductForm,
+  held: readonly string[],
+): Image[] {
+  const { request } = command
+  return command.outside('reserving pictures', () =>
+    reserveClaim(call, { ...pictures, names, held, request }),
   )
-}
-
-interface NewProduct {
-  readonly form: ProductForm
-  /** Reserved with `media`. */
-  readonly images: readonly Image[]
-  readonly userId: number
-}
-
-/** Stores a product with its labels, pictures and variants. The caller refreshes the search. */
-async function storeProduct(
-  em: EntityManager,
-  options: ShopOptions,
-  { form, images, userId }: NewProduct,
-): Promise<Product> {
-  const values = readProductForm(form)
-  const prepared = await prepareProduct(em, options, { values, images, held: [] })
-  const state = form.state ?? 'Published'
-  const product = em.create(Product, { ...prepared, state, createdBy: userId, withdrawnAt: null })
-  await em.flush()
-  await saveVariants(em, product, form.stock ?? [])
-  return product
 }
 
 /**
@@ -100,12 +79,11 @@ async function storeProduct(
  * through everything that the transaction has stored before.
  */
 export async function storeDrafts(
-  em: EntityManager,
+  { em, actor }: Command<Actor>,
   forms: readonly ProductForm[],
-  userId: number,
 ): Promise<Product[]> {
   const read = forms.map((form) => ({ ...readProductForm(form), stock: form.stock ?? [] }))
-  const own = { images: [], state: 'Draft', createdBy: userId, withdrawnAt: null } as const
+  const own = { images: [], state: 'Draft', createdBy: actor.userId, withdrawnAt: null } as const
   const made = (await storeProductLabels(dbOf(em), read)).map(({ stock, ...values }) => ({
     product: em.create(Product, { ...values, ...own }),
     stock,
@@ -117,6 +95,7 @@ export async function storeDrafts(
       stock.map((input, position) => newVariant(em, product, input, position)),
     ),
   )
+  await em.flush()
   return made.map(({ product }) => product)
 }
 
@@ -125,64 +104,49 @@ export async function storeDrafts(
  * unavailable while pictures cannot be claimed.
  */
 export async function editProduct(
-  options: ShopOptions,
-  request: FastifyRequest,
+  call: InternalClient,
+  command: Command,
   id: number,
   form: ProductForm,
 ): Promise<Envelope> {
-  const found = await findProduct(options.orm.em.fork(), id)
-  requireRecordVersion(found.version, form.version)
-  const values = readProductForm(form)
-  const held = found.images.map(({ name }) => name)
-  const names = form.media ?? []
-  const images = await reserveClaim(options.call, { ...pictures, names, held, request })
-  return refusingSkus(form, () =>
-    options.orm.em.fork().transactional(async (em) => {
-      const product = await findProduct(em, id, { lockMode })
-      requireRecordVersion(product.version, found.version)
-      em.assign(product, await prepareProduct(em, options, { values, images, held }))
-      if (form.state) product.state = form.state
-      await em.flush()
-      if (form.stock) await saveVariants(em, product, form.stock)
-      if (product.state !== 'Draft') await requireSkus(em, product)
-      await refreshProductSearch(dbOf(em), [id])
-      await options.publish(em, 'catalogue.changed', {})
-      stateMovement(em, request, {
-        title: 'Producto editado',
-        description: `Producto ${id}`,
-        about: product,
-      })
-      return done('El producto se actualizó.')
-    }),
-  )
+  const { em } = command
+  const product = await command.find(Product, { id, withdrawnAt: null }, { version: form.version })
+  const held = product.images.map(({ name }) => name)
+  const images = claimPictures(call, command, form, held)
+  em.assign(product, await prepareProduct(command, { values: readProductForm(form), images, held }))
+  if (form.state) product.state = form.state
+  await refusingSkus(form, async () => {
+    await em.flush()
+    if (form.stock) await saveVariants(em, product, form.stock)
+    if (product.state !== 'Draft') await requireSkus(em, product)
+    await em.flush()
+  })
+  await stateEdited(command, product)
+  return done('El producto se actualizó.')
 }
 
 /**
  * Takes a product off sale for good and releases its pictures; its SKU is free again.
  * @throws notFound where there is no such product, or it was withdrawn already.
  */
-export async function withdrawProduct(
-  { orm, publish }: ShopOptions,
-  request: FastifyRequest,
-  id: number,
-): Promise<void> {
-  await orm.em.fork().transactional(async (em) => {
-    const product = await findProduct(em, id, { lockMode })
-    await releaseFiles(em, publish, { purpose: 'products', names: product.images.map(({ name }) => name) })
-    product.withdrawnAt = new Date()
-    product.images = []
-    await saveVariants(em, product, [])
-    await em.flush()
-    await refreshProductSearch(dbOf(em), [id])
-    await publish(em, 'catalogue.changed', {})
-    stateMovement(em, request, {
-      title: 'Producto eliminado',
-      description: `Producto ${id}`,
-      about: product,
-      // Its row may be deleted later, with a label that it alone uses: the log keeps these fields.
-      before: { name: product.name, sku: product.sku, priceCentavos: product.priceCentavos },
-    })
+export async function withdrawProduct(command: Command, id: number): Promise<Envelope> {
+  const { em } = command
+  const product = await command.find(Product, { id, withdrawnAt: null })
+  await releaseFiles(command, { purpose: 'products', names: product.images.map(({ name }) => name) })
+  product.withdrawnAt = command.at
+  product.images = []
+  await saveVariants(em, product, [])
+  await em.flush()
+  await refreshProductSearch(dbOf(em), [id])
+  await command.publish('catalogue.changed', {})
+  command.state({
+    title: 'Producto eliminado',
+    description: `Producto ${id}`,
+    about: product,
+    // Its row may be deleted later, with a label that it alone uses: the log keeps these fields.
+    before: { name: product.name, sku: product.sku, priceCentavos: product.priceCentavos },
   })
+  return done('El producto se eliminó.')
 }
 
 /** Turns violations of the unique indexes of SKUs, of products and variants, into field errors. */
@@ -210,14 +174,10 @@ interface SentProduct {
  * Claims the pictures and stores the labels of a form. Writes no product.
  * @throws field errors.
  */
-async function prepareProduct(
-  em: EntityManager,
-  { publish }: ShopOptions,
-  { values, images, held }: SentProduct,
-) {
+async function prepareProduct(command: Command, { values, images, held }: SentProduct) {
   const names = images.map(({ name }) => name)
-  await publishClaim(em, publish, { ...pictures, names, held })
-  const [labelled = values] = await storeProductLabels(dbOf(em), [values])
+  await publishClaim(command, { ...pictures, names, held })
+  const [labelled = values] = await storeProductLabels(dbOf(command.em), [values])
   return { ...labelled, images }
 }
 

@@ -5,8 +5,7 @@ import {
   getStaffProducts,
   importProducts as importCall,
 } from '@rodada/contracts/staff-product'
-import { done } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
@@ -27,17 +26,17 @@ export function staffProductRoutes(app: FastifyInstance, options: ShopOptions): 
     read: (list, { query }) => readStaffProducts(options.orm.em.fork(), list, query),
   })
 
-  implement(
-    app,
-    changeCall,
-    async ({ request, params, body }) => {
-      await changeProduct(options, request, params.id, body)
-      return done('Guardamos el producto.')
-    },
-    { rules: priceErrors },
-  )
+  implementCommand(app, changeCall, options, {
+    rules: priceErrors,
+    run: (command, { params, body }) => changeProduct(command, params.id, body),
+  })
 
-  implement(app, importCall, ({ request, body }) => importProducts(options, request, body), { hasFile: true })
+  implementCommand(app, importCall, options, {
+    hasFile: true,
+    run: (command, { body }) => importProducts(command, body),
+  })
 
-  implement(app, duplicateCall, ({ request, params }) => duplicateProduct(options, request, params.id))
+  implementCommand(app, duplicateCall, options, {
+    run: (command, { params }) => duplicateProduct(command, params.id),
+  })
 }

@@ -1,39 +1,31 @@
-import { LockMode } from '@mikro-orm/core'
 import { type ShippingTable as Form, getShippingTable, saveShippingTable } from '@rodada/contracts/shipping'
-import { done, type FieldErrors, requireRecordVersion } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { done, type FieldErrors } from '@rodada/service/errors'
+import { implement, implementCommand } from '@rodada/service/implement'
 import { hasWholeCentavos } from '@rodada/service/money'
-import { stateMovement } from '@rodada/service/movement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import type { ShopOptions } from '../shop-options.ts'
 import { ShippingTable } from './shipping-table.entity.ts'
 
-export function shippingRoutes(app: FastifyInstance, { orm }: ShopOptions): void {
+export function shippingRoutes(app: FastifyInstance, options: ShopOptions): void {
   implement(app, getShippingTable, async () => {
-    const table = await orm.em.fork().findOneOrFail(ShippingTable, { id: 1 })
+    const table = await options.orm.em.fork().findOneOrFail(ShippingTable, { id: 1 })
     return { zones: [...table.zones], version: table.version }
   })
 
-  implement(
-    app,
-    saveShippingTable,
-    async ({ body, request }) => {
-      await orm.em.fork().transactional(async (em) => {
-        const lockMode = LockMode.PESSIMISTIC_WRITE
-        const table = await em.findOneOrFail(ShippingTable, { id: 1 }, { lockMode })
-        requireRecordVersion(table.version, body.version)
-        table.zones = body.zones.map((zone) => ({ ...zone, name: zone.name.trim() }))
-        stateMovement(em, request, {
-          title: 'Costos de envío actualizados',
-          description: `${body.zones.length} zonas`,
-          about: table,
-        })
+  implementCommand(app, saveShippingTable, options, {
+    rules: zoneErrors,
+    async run(command, { body: { version, zones } }) {
+      const table = await command.find(ShippingTable, { id: 1 }, { version })
+      table.zones = zones.map((zone) => ({ ...zone, name: zone.name.trim() }))
+      command.state({
+        title: 'Costos de envío actualizados',
+        description: `${zones.length} zonas`,
+        about: table,
       })
       return done('Guardamos los costos de envío.')
     },
-    { rules: zoneErrors },
-  )
+  })
 }
 
 export async function readStatedShipping(orm: Orm): Promise<{ shipping: boolean }> {

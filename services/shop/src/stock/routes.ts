@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core'
 import { fewLeft } from '@rodada/contracts/order-rules'
 import {
   changeStock,
@@ -8,11 +7,9 @@ import {
   getStockMovements,
 } from '@rodada/contracts/stock'
 import { done, notFound } from '@rodada/service/errors'
-import { onceIn } from '@rodada/service/idempotency'
-import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { type CallInput, implement, implementCommand } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
-import { stateMovement } from '@rodada/service/movement'
 import { withRows } from '@rodada/service/paging'
 import { searchTerms } from '@rodada/service/search/search-terms'
 import type { FastifyInstance } from 'fastify'
@@ -35,7 +32,7 @@ const orders = {
 type MovementsAsked = Pick<CallInput<typeof getStockMovements>, 'params' | 'query'>
 
 export function stockRoutes(app: FastifyInstance, options: ShopOptions): void {
-  const { orm, publish } = options
+  const { orm } = options
   const db = dbOf(orm.em.fork())
   const variants = new PagedList(staffLists)
   const movements = new PagedList(staffLists)
@@ -80,31 +77,25 @@ export function stockRoutes(app: FastifyInstance, options: ShopOptions): void {
     read: readMovements,
   })
 
-  implement(app, changeStock, ({ actor, params: { id }, body, request }) => {
-    const scope = `user:${signedIn(actor).userId}`
-    return orm.em.fork().transactional((em) =>
-      onceIn(em, { scope, request }, async () => {
-        const variant = await em.findOneOrFail(
-          Variant,
-          { id, withdrawnAt: null },
-          { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: notFound },
-        )
-        const change = body.quantity - body.known
-        if (change !== 0) {
-          variant.change(change)
-          noteMovement(em, variant, { change, reason: body.reason, note: body.note?.trim() ?? '' })
-          await publish(em, 'catalogue.changed', {})
-        }
-        stateMovement(em, request, {
-          title: 'Existencias cambiadas',
-          description: `Producto ${variant.productId}, variante ${id}`,
-          about: variant,
-          after: { reason: body.reason },
-        })
-        await em.flush()
-        return { ...done('Guardamos las existencias.'), quantity: variant.quantity }
-      }),
-    )
+  implementCommand(app, changeStock, options, {
+    async run(command, { params: { id }, body }) {
+      const { em } = command
+      const variant = await command.find(Variant, { id, withdrawnAt: null })
+      const change = body.quantity - body.known
+      if (change !== 0) {
+        variant.change(change)
+        noteMovement(em, variant, { change, reason: body.reason, note: body.note?.trim() ?? '' })
+        await command.publish('catalogue.changed', {})
+      }
+      command.state({
+        title: 'Existencias cambiadas',
+        description: `Producto ${variant.productId}, variante ${id}`,
+        about: variant,
+        after: { reason: body.reason },
+      })
+      await em.flush()
+      return { ...done('Guardamos las existencias.'), quantity: variant.quantity }
+    },
   })
 }
 

@@ -1,10 +1,7 @@
 import type { Envelope } from '@rodada/contracts/common'
-import type { FastifyRequest } from 'fastify'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import type { Command } from '../command.ts'
 import { done, refusal } from '../errors.ts'
-import type { Publish } from '../events.ts'
-import { stateMovement } from '../movement.ts'
-import type { Orm } from '../orm.ts'
 
 export interface LabelList {
   readonly table: string
@@ -51,20 +48,13 @@ const namedUsers = 3
  * @throws a refusal that names what uses it, or says that it is gone already.
  */
 export async function deleteUnusedLabel<Name extends string>(
-  { orm, publish }: { readonly orm: Orm; readonly publish: Publish },
+  command: Command,
   lists: LabelLists<Name>,
-  request: FastifyRequest,
   named: NamedLabel<Name>,
 ): Promise<Envelope> {
-  await orm.em.fork().transactional(async (em) => {
-    await deleteLabel(em.getKysely(), lists[named.list], named.label)
-    await publish(em, 'catalogue.changed', {})
-    stateMovement(em, request, {
-      title: 'Etiqueta eliminada',
-      description: `“${named.label}”`,
-      before: named,
-    })
-  })
+  await deleteLabel(command.em.getKysely(), lists[named.list], named.label)
+  await command.publish('catalogue.changed', {})
+  command.state({ title: 'Etiqueta eliminada', description: `“${named.label}”`, before: named })
   return done(`La etiqueta “${named.label}” se eliminó.`)
 }
 

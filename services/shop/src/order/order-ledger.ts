@@ -1,0 +1,52 @@
+import type { LedgerPort } from '@rodada/payment/ledger'
+import { refusal } from '@rodada/service/errors'
+import { sql } from 'kysely'
+import type { HoldRules } from './hold-settings.ts'
+import { Order } from './order.entity.ts'
+import { orderPaid, orderUnpaid, refundReversed } from './order-mails.ts'
+import { lockOrder, type PayableOrder } from './payable-order.ts'
+import { buyerNameOf } from './present-order.ts'
+
+/** The ledger of orders: a reversed payment leaves the order unpaid, and its pieces reserved. */
+export function orderLedger(holds: HoldRules): LedgerPort<PayableOrder> {
+  return {
+    async describe(em, receipts) {
+      const orders = await em.find(Order, { id: { $in: receipts.map(({ sourceId }) => sourceId) } })
+      return ({ sourceId }) => {
+        const order = orders.find(({ id }) => id === sourceId)
+        return {
+          concept: order ? `Pedido ${order.number}` : 'Pedido',
+          payerName: order ? buyerNameOf(order) : '',
+          whyNotUnpaid: order?.whyNotUnpaid() ?? null,
+        }
+      }
+    },
+    isOf: (userId) =>
+      sql`source = 'order' and source_id in (select id from shop_order where user_id = ${userId})`,
+    subjectOf: ({ id, order }) => ({ about: order, description: `Pedido ${id}`, subjectId: order.userId }),
+    lock: (command, id) => lockOrder(command, holds, id),
+    async unpay(command, payable) {
+      await payable.unpay()
+      await command.sendMail(orderUnpaid, { orderId: payable.id })
+    },
+    async takeRefundBack(command, { id, order }, _refund, reason) {
+      order.takeRefundBack(reason)
+      await command.sendMail(refundReversed, { orderId: id })
+    },
+    correctMethod: ({ order }, { method, reference }) => order.correctPayment(method, reference),
+    async mail(command, id) {
+      const order = await command.em.findOneOrFail(Order, id)
+      if (!order.isPaid() || order.refundDueAt !== null)
+        throw refusal('El dinero de este pedido se devuelve o ya se devolvió: su recibo ya no se envía.')
+      if (order.userId === null && order.email === null)
+        throw refusal('De este pedido no tenemos ningún correo. Imprime el recibo.')
+      await command.sendMail(orderPaid, { orderId: id })
+      return { description: `Pedido ${id}`, subjectId: order.userId }
+    },
+    texts: {
+      unpaid: 'El cobro se anuló. El pedido vuelve a estar por cobrar.',
+      refundTakenBack: 'La devolución se anuló. El pedido vuelve a estar en Reembolsos.',
+      mailed: 'Enviamos el recibo del pedido por correo.',
+    },
+  }
+}
