@@ -1,5 +1,5 @@
 import { tellWholeLedger } from '@rodada/payment/tell-receipts'
-import { runCommand, sayProgress, withPublisher } from '@rodada/service/cli'
+import { runCli, sayProgress, withPublisher } from '@rodada/service/cli'
 import type { Orm } from '@rodada/service/orm'
 import { publishBranches } from './branch/publish-branches.ts'
 import { dbOf, entities } from './entities.ts'
@@ -7,7 +7,7 @@ import { publishStudents } from './subscription/publish-students.ts'
 
 const open = (orm: Orm) => dbOf(orm.em.fork())
 
-await runCommand(
+await runCli(
   'academy',
   {
     'seed-demo': {

@@ -1,7 +1,9 @@
 import { createApp } from '@rodada/service/app'
+import { Command } from '@rodada/service/command'
 import { openEvents, takeEvents } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import { openJobs } from '@rodada/service/jobs'
+import { platformItself } from '@rodada/service/movement'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import { takeUserChanges } from '@rodada/service/users/user-copy'
 import type { FastifyInstance } from 'fastify'
@@ -47,20 +49,21 @@ export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Pr
     call: delivers ? call : undefined,
   })
 
+  const context = { orm, publish }
   takeEvents(app, 'admin', orm, {
     'user.changed': takeUserChanges,
     'movement.recorded': (em, events) => appendMovements(em, keyRing, events.map(movementOf)),
-    'branches.changed': (em, events) => takeBranches(em, publish, events),
+    'branches.changed': (em, events) => takeBranches(new Command(context, em, platformItself), events),
     'receipt.entered': takeReceipts,
     // Last: it also erases what the same delivery has added about the person.
     'person.erased': forgetPeople(publish, keyRing),
   })
-  movementLogRoutes(app, { orm, publish }, keyRing)
+  movementLogRoutes(app, context, keyRing)
   documentViewRoutes(app, orm)
   ownMovementRoutes(app, orm, keyRing)
-  businessRoutes(app, { orm, publish })
-  tillRoutes(app, { orm, publish })
-  platformStateRoutes(app, { orm, publish, call })
-  openingRoutes(app, { orm, publish, call })
+  businessRoutes(app, context)
+  tillRoutes(app, context)
+  platformStateRoutes(app, context, call)
+  openingRoutes(app, context, call)
   return app
 }

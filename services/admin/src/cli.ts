@@ -1,4 +1,5 @@
-import { type Command, CommandError, runCommand, sayProgress, withPublisher } from '@rodada/service/cli'
+import { type CliCommand, CommandError, runCli, sayProgress, withPublisher } from '@rodada/service/cli'
+import { runCommand } from '@rodada/service/command'
 import { readConfig } from '@rodada/service/config'
 import { commandLine } from '@rodada/service/movement'
 import { updateBusiness } from './business/update-business.ts'
@@ -8,7 +9,7 @@ import { readErased } from './erasure/erase-person.ts'
 import { verifyChain } from './movement-log/verify-chain.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, CliCommand>> = {
   'seed-demo': {
     run: ({ orm, settings }) =>
       withPublisher(
@@ -18,7 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
           const { demoBusiness } = await import('./demo/demo-business.ts')
           const { seedDemo } = await import('./demo/seed-demo.ts')
           const made = await seedDemo(orm.em.fork(), openKeyRing())
-          await updateBusiness({ orm, publish }, commandLine, demoBusiness)
+          await runCommand({ orm, publish }, commandLine, (command) => updateBusiness(command, demoBusiness))
           sayProgress(`Registro de movimientos: ${made} de demostración`)
         },
         orm,
@@ -54,7 +55,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-await runCommand('admin', commands, process.argv.slice(2), entities)
+await runCli('admin', commands, process.argv.slice(2), entities)
 
 /** Keys for invented movements; refused in production, since the log is evidence. */
 function openKeyRing(): KeyRing {

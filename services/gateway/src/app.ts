@@ -122,7 +122,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   await policyReportRoutes(app, options)
   wellKnownRoutes(app, { releases, adminUrl: settings.ADMIN_URL })
   browserRoutes(app, browser)
-  await ownSessionRoutes(app, { session, orm: options.orm, publish })
+  await ownSessionRoutes(app, { orm: options.orm, publish }, session)
   await app.register(signInRoutes, {
     ...session,
     browser,

@@ -1,4 +1,4 @@
-import { type Command, CommandError, runCommand, sayProgress, withPublisher } from '@rodada/service/cli'
+import { type CliCommand, CommandError, runCli, sayProgress, withPublisher } from '@rodada/service/cli'
 import { parsePartMap, type ServiceSettings } from '@rodada/service/config'
 import { createInternalClient } from '@rodada/service/internal'
 import { createAdmin } from './commands/create-admin.ts'
@@ -8,7 +8,7 @@ import { entities } from './entities.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { createPasswordHasher } from './password/password-hasher.ts'
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, CliCommand>> = {
   'seed-demo': {
     run: ({ orm, settings }) =>
       withPublisher('identity', settings, async (publish) => {
@@ -81,7 +81,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-await runCommand('identity', commands, process.argv.slice(2), entities)
+await runCli('identity', commands, process.argv.slice(2), entities)
 
 function sayLater(): void {
   sayProgress('Las sesiones abiertas de la cuenta se cierran en cuanto la plataforma esté en marcha.')

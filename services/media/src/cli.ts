@@ -1,10 +1,10 @@
-import { runCommand, sayProgress } from '@rodada/service/cli'
+import { runCli, sayProgress } from '@rodada/service/cli'
 import { readConfig } from '@rodada/service/config'
 import { openFileStore } from '@rodada/service/storage/open-file-store'
 import { mediaSettings } from './config.ts'
 import { dbOf, entities } from './entities.ts'
 
-await runCommand(
+await runCli(
   'media',
   {
     'seed-demo': {

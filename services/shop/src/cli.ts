@@ -1,10 +1,10 @@
 import { tellWholeLedger } from '@rodada/payment/tell-receipts'
-import { runCommand, sayProgress, withPublisher } from '@rodada/service/cli'
+import { runCli, sayProgress, withPublisher } from '@rodada/service/cli'
 import { dbOf, entities } from './entities.ts'
 import { forgetBuyerOf } from './erasure/forget-guests.ts'
 import { PaymentAttempt } from './order/payment-attempt.entity.ts'
 
-await runCommand(
+await runCli(
   'shop',
   {
     'seed-demo': {

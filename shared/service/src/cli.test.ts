@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { runCommand } from './cli.ts'
+import { runCli } from './cli.ts'
 
 const commands = {
   grow: {
@@ -24,7 +24,7 @@ afterEach(() => {
 async function refused(...args: string[]): Promise<string> {
   const written: string[] = []
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0)
-  await runCommand('shop', commands, args)
+  await runCli('shop', commands, args)
   expect(process.exitCode).toBe(2)
   return written.join('')
 }

@@ -19,7 +19,7 @@ interface CommandInput {
   readonly flags: ReadonlySet<string>
 }
 
-export interface Command {
+export interface CliCommand {
   /** Names of its `--name N` options: whole numbers from 0 on, 0 when absent. */
   readonly numbers?: readonly string[]
   /** Names of its `--name text` options, empty when absent. */
@@ -33,9 +33,9 @@ export interface Command {
  * Runs the command that the process was called with, on the service's database with its runtime role.
  * A wrong call ends the process with one line and code 2, and so does a command for demo data where there is none.
  */
-export async function runCommand(
+export async function runCli(
   service: string,
-  commands: Readonly<Record<string, Command>>,
+  commands: Readonly<Record<string, CliCommand>>,
   [name = '', ...args]: readonly string[],
   entities: OrmOptions['entities'] = [],
 ): Promise<void> {
@@ -67,7 +67,7 @@ function isWithoutDemo(error: unknown): boolean {
   return code === 'ERR_MODULE_NOT_FOUND' && /\/demo\/[^/]+$/.test(String(url))
 }
 
-function readOptions({ numbers = [], texts = [], flags = [] }: Command, args: readonly string[]) {
+function readOptions({ numbers = [], texts = [], flags = [] }: CliCommand, args: readonly string[]) {
   const options: Options = Object.fromEntries([
     ...[...numbers, ...texts].map((name) => [name, { type: 'string' }] as const),
     ...flags.map((name) => [name, { type: 'boolean' }] as const),

@@ -223,7 +223,7 @@ it('a movement that nothing would write down cannot be stated', async () => {
     entities: [Board],
   })
   try {
-    expect(() => stateMovement(silent.em.fork(), commandLine, title)).toThrow('Nothing writes down')
+    expect(() => stateMovement(silent.em.fork(), commandLine, title)).toThrow('No subscriber records')
   } finally {
     await silent.close()
   }

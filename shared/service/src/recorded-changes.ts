@@ -53,7 +53,7 @@ export function isMovementStated(em: EntityManager): boolean {
 export function addStatedMovement(em: EntityManager, stated: Stated): void {
   const subscribers = [...em.getEventManager().getSubscribers()]
   if (!subscribers.some((subscriber) => subscriber instanceof MovementSubscriber))
-    throw new Error(`Nothing writes down the movement «${stated.movement.title}»`)
+    throw new Error(`No subscriber records the movement «${stated.movement.title}»`)
   transactionOf(em.getUnitOfWork()).stated.push(stated)
 }
 

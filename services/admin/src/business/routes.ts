@@ -1,15 +1,16 @@
 import { getBusiness, getBusinessFormData, updateBusiness as updateCall } from '@rodada/contracts/business'
+import type { CommandContext } from '@rodada/service/command'
 import { done } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { Business } from './business.entity.ts'
 import { presentBusiness } from './present-business.ts'
 import { businessFormErrors } from './stated-data.ts'
-import { type BusinessOptions, updateBusiness } from './update-business.ts'
+import { updateBusiness } from './update-business.ts'
 
-export function businessRoutes(app: FastifyInstance, options: BusinessOptions): void {
+export function businessRoutes(app: FastifyInstance, context: CommandContext): void {
   const read = async () => {
-    const em = options.orm.em.fork()
+    const em = context.orm.em.fork()
     const business = await em.findOneOrFail(Business, { id: 1 })
     return { data: await presentBusiness(em, business), version: business.version }
   }
@@ -21,13 +22,11 @@ export function businessRoutes(app: FastifyInstance, options: BusinessOptions): 
     return { ...data, version }
   })
 
-  implement(
-    app,
-    updateCall,
-    async ({ request, body }) => {
-      await updateBusiness(options, request, body)
+  implementCommand(app, updateCall, context, {
+    rules: businessFormErrors,
+    async run(command, { body }) {
+      await updateBusiness(command, body)
       return done('Los datos del negocio se actualizaron.')
     },
-    { rules: businessFormErrors },
-  )
+  })
 }

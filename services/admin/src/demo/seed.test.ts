@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { missingBusinessData } from '@rodada/contracts/business-data'
+import { runCommand } from '@rodada/service/command'
 import { commandLine } from '@rodada/service/movement'
 import { as } from '@rodada/service/testing/test-settings'
 import { Business } from '../business/business.entity.ts'
@@ -35,7 +36,9 @@ describe('the demo’s movements', () => {
 
 it('the demo’s business states everything but where to pay, which the academy tells', async () => {
   const publish = async () => undefined
-  await updateBusiness({ orm: admin.orm, publish }, commandLine, demoBusiness)
+  await runCommand({ orm: admin.orm, publish }, commandLine, (command) =>
+    updateBusiness(command, demoBusiness),
+  )
   const reading = em()
   const business = await reading.findOneOrFail(Business, { id: 1 })
   expect(missingBusinessData(await presentBusiness(reading, business))).toEqual([

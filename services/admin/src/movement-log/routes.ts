@@ -1,7 +1,8 @@
 import { exportLog, getLogDetails, getLogIndex } from '@rodada/contracts/log'
+import type { CommandContext } from '@rodada/service/command'
 import { notFound } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
-import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
+import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
@@ -10,12 +11,12 @@ import { logColumns } from './log-columns.ts'
 import { readDetails } from './log-details.ts'
 import { readLogPage } from './log-list.ts'
 
-export function movementLogRoutes(app: FastifyInstance, options: ExportOptions, keyRing: KeyRing): void {
-  const { orm } = options
+export function movementLogRoutes(app: FastifyInstance, context: CommandContext, keyRing: KeyRing): void {
+  const { orm } = context
   const list = new PagedList(staffLists)
 
   implement(app, getLogIndex, ({ query }) => readLogPage(dbOf(orm.em.fork()), list, query))
-  implementExport(app, exportLog, options, {
+  implementExport(app, exportLog, context, {
     name: 'Movimientos',
     columns: logColumns,
     read: (rows, { query }) => readLogPage(dbOf(orm.em.fork()), rows, query),

@@ -5,15 +5,16 @@ import {
   settleOpeningStep,
   testMail,
 } from '@rodada/contracts/opening'
+import { type CommandContext, runCommand } from '@rodada/service/command'
 import { done, refusal } from '@rodada/service/errors'
-import { implement, signedIn } from '@rodada/service/implement'
-import { recordMovement } from '@rodada/service/movement'
+import { implement, implementCommand } from '@rodada/service/implement'
+import type { InternalClient } from '@rodada/service/internal'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { Business } from '../business/business.entity.ts'
 import { presentBusiness } from '../business/present-business.ts'
 import { gatherStates } from '../platform-state/gather-states.ts'
-import { readLastBackup, type StateOptions } from '../platform-state/routes.ts'
+import { readLastBackup } from '../platform-state/routes.ts'
 import { openingOf } from './read-opening.ts'
 import { SettledStep } from './settled-step.entity.ts'
 import { isSent, testMailWords } from './test-mail-words.ts'
@@ -29,7 +30,8 @@ const stepNames: Readonly<Record<OpeningStepName, string>> = {
 }
 
 /** The steps before the first opening, from the states that the services report. */
-export function openingRoutes(app: FastifyInstance, { orm, publish, call }: StateOptions): void {
+export function openingRoutes(app: FastifyInstance, context: CommandContext, call: InternalClient): void {
+  const { orm } = context
   implement(app, getOpening, async ({ request }) => {
     const em = orm.em.fork()
     const business = await presentBusiness(em, await em.findOneOrFail(Business, { id: 1 }))
@@ -41,24 +43,23 @@ export function openingRoutes(app: FastifyInstance, { orm, publish, call }: Stat
     return openingOf({ business, parts, settled, backupTakenAt: backup?.takenAt ?? null, now: new Date() })
   })
 
-  implement(app, settleOpeningStep, async ({ request, body: { step, isSettled } }) => {
-    await orm.em.fork().transactional(async (em) => {
-      await settleStep(em, step, isSettled ? { isTested: false } : null)
+  implementCommand(app, settleOpeningStep, context, {
+    async run(command, { body: { step, isSettled } }) {
+      await settleStep(command.em, step, isSettled ? { isTested: false } : null)
       const title = isSettled ? 'Primer paso marcado como listo' : 'Primer paso otra vez pendiente'
-      await recordMovement(publish, em, request, { title, description: stepNames[step] })
-    })
-    return done(isSettled ? 'Quedó marcado como listo.' : 'Está otra vez pendiente.')
+      command.state({ title, description: stepNames[step] })
+      return done(isSettled ? 'Quedó marcado como listo.' : 'Está otra vez pendiente.')
+    },
   })
 
-  implement(app, sendTestMail, async ({ request, actor }) => {
-    const { userId } = signedIn(actor)
+  implement(app, sendTestMail, async ({ request, actor: { userId } }) => {
     const result = await call(testMail, {
       body: { accountId: userId },
       requestId: request.id,
     })
-    await orm.em.fork().transactional(async (em) => {
-      if (isSent(result)) await settleStep(em, 'mail', { isTested: true })
-      await recordMovement(publish, em, request, {
+    await runCommand(context, request, async (command) => {
+      if (isSent(result)) await settleStep(command.em, 'mail', { isTested: true })
+      command.state({
         title: 'Correo de prueba solicitado',
         description: isSent(result) ? 'El servidor de correo lo aceptó' : 'No se pudo enviar',
         subjectId: userId,

@@ -1,24 +1,22 @@
 import { partNames } from '@rodada/contracts/platform'
 import { getPlatformState, resendFailedMail, resendMail } from '@rodada/contracts/platform-state'
+import { type CommandContext, runCommand } from '@rodada/service/command'
 import { done } from '@rodada/service/errors'
-import type { Publish } from '@rodada/service/events'
 import { implement } from '@rodada/service/implement'
 import { scrapedGauge } from '@rodada/service/instruments'
 import type { InternalClient } from '@rodada/service/internal'
-import { recordMovement } from '@rodada/service/movement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { Backup } from './backup.entity.ts'
 import { gatherStates } from './gather-states.ts'
 
-export interface StateOptions {
-  readonly orm: Orm
-  readonly publish: Publish
-  readonly call: InternalClient
-}
-
 /** The state of the platform, for administrators. */
-export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }: StateOptions): void {
+export function platformStateRoutes(
+  app: FastifyInstance,
+  context: CommandContext,
+  call: InternalClient,
+): void {
+  const { orm } = context
   implement(app, getPlatformState, async ({ request }) => {
     const [parts, last] = await Promise.all([gatherStates(call, request), readLastBackup(orm)])
     if (!last) return { parts, backup: null }
@@ -39,10 +37,11 @@ export function platformStateRoutes(app: FastifyInstance, { orm, publish, call }
 
   implement(app, resendFailedMail, async ({ request, body: { service, id } }) => {
     // First: another service's work cannot be undone if the log refuses the movement.
-    await orm.em.fork().transactional((em) =>
-      recordMovement(publish, em, request, {
+    const what = id === undefined ? 'Los que no se pudieron enviar' : 'Uno que no se pudo enviar'
+    await runCommand(context, request, async (command) =>
+      command.state({
         title: 'Reenvío de correos solicitado',
-        description: `${id === undefined ? 'Los que no se pudieron enviar' : 'Uno que no se pudo enviar'}: ${partNames[service]}`,
+        description: `${what}: ${partNames[service]}`,
       }),
     )
     const body = id === undefined ? {} : { id }

@@ -7,8 +7,9 @@ import {
   getTill,
   getTillPeople,
 } from '@rodada/contracts/receipt'
+import type { CommandContext } from '@rodada/service/command'
 import { type CallInput, implement, signedIn } from '@rodada/service/implement'
-import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
+import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { wholePage } from '@rodada/service/paging'
 import { reportDays } from '@rodada/service/site-day'
@@ -22,13 +23,13 @@ import { withDays, withDaysOrFolio, withinReach } from './till-filter.ts'
 type Asked = Pick<CallInput<typeof getReceipts>, 'actor' | 'query'>
 
 /** Receipts, close of the till and income, over all services. */
-export function tillRoutes(app: FastifyInstance, options: ExportOptions): void {
-  const db = dbOf(options.orm.em.fork())
+export function tillRoutes(app: FastifyInstance, context: CommandContext): void {
+  const db = dbOf(context.orm.em.fork())
   const list = new PagedList(staffLists)
   const readAll = (rows: ListReader, { actor, query }: Asked) =>
     readReceipts(db, rows, withDaysOrFolio({ ...query, ...withinReach(query, signedIn(actor)) }))
   implement(app, getReceipts, (input) => readAll(list, input))
-  implementExport(app, exportReceipts, options, {
+  implementExport(app, exportReceipts, context, {
     name: 'Corte de caja',
     columns: receiptColumns,
     read: readAll,
@@ -36,7 +37,7 @@ export function tillRoutes(app: FastifyInstance, options: ExportOptions): void {
   const readSums = ({ actor, query }: Pick<CallInput<typeof getTill>, 'actor' | 'query'>) =>
     readTill(db, withDays(withinReach(query, signedIn(actor))))
   implement(app, getTill, readSums)
-  implementExport(app, exportTillDays, options, {
+  implementExport(app, exportTillDays, context, {
     name: 'Corte de caja por día',
     columns: tillDayColumns,
     read: async (_rows, input) => wholePage((await readSums(input)).days),
@@ -45,7 +46,7 @@ export function tillRoutes(app: FastifyInstance, options: ExportOptions): void {
     list: await readTillPeople(db, query.ids ?? [], signedIn(actor).userId),
   }))
   implement(app, getIncome, ({ query }) => readIncome(db, reportDays(query), query.step))
-  implementExport(app, exportIncome, options, {
+  implementExport(app, exportIncome, context, {
     name: 'Ingresos',
     columns: incomeColumns,
     read: async (_rows, { query }) => wholePage((await readIncome(db, reportDays(query), query.step)).lines),

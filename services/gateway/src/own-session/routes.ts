@@ -1,44 +1,48 @@
 import { endOtherSessions, endOwnSession, getOwnSessions } from '@rodada/contracts/own-sessions'
+import { type Command, type CommandContext, runCommand } from '@rodada/service/command'
 import { done, notFound } from '@rodada/service/errors'
-import { implement, signedIn } from '@rodada/service/implement'
-import { stateMovement } from '@rodada/service/movement'
-import type { EntityManager, Orm } from '@rodada/service/orm'
-import type { Publish } from '@rodada/service/publish'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type CallInput, implement } from '@rodada/service/implement'
+import type { Movement } from '@rodada/service/movement'
+import type { FastifyInstance } from 'fastify'
 import { ownCalls } from '../plugins/own-calls.ts'
 import type { SessionPluginOptions } from '../plugins/session.ts'
 import type { SessionStore } from '../session/session-store.ts'
 
-export interface OwnSessionsOptions {
-  readonly session: SessionPluginOptions
-  readonly orm: Orm
-  readonly publish: Publish
-}
-
 /** Lists and ends a user's sessions: every gateway reads sessions with each request, so an end takes effect at once. */
 export function ownSessionRoutes(
   app: FastifyInstance,
-  { session, orm, publish }: OwnSessionsOptions,
+  context: CommandContext,
+  session: SessionPluginOptions,
 ): Promise<void> {
   const { sessions } = session
-  return ownCalls(app, session, (scope) => {
-    implement(scope, getOwnSessions, ({ actor }) => listOwn(sessions, signedIn(actor)))
 
-    implement(scope, endOwnSession, async ({ actor, request, body: { id } }) => {
-      const { userId } = signedIn(actor)
+  /** To be called first: sessions may lie in another store, and none may end unrecorded. */
+  const note = (
+    request: CallInput<typeof endOwnSession>['request'],
+    movement: Movement,
+    also?: (command: Command) => Promise<void>,
+  ) =>
+    runCommand(context, request, async (command) => {
+      command.state({ ...movement, subjectId: request.actor.userId })
+      await also?.(command)
+    })
+
+  return ownCalls(app, session, (scope) => {
+    implement(scope, getOwnSessions, ({ actor }) => listOwn(sessions, actor))
+
+    implement(scope, endOwnSession, async ({ actor: { userId }, request, body: { id } }) => {
       const own = await sessions.ofUser(userId)
       if (!own.some((one) => one.id === id)) throw notFound()
-      await note(orm, request, 'Sesión cerrada desde la cuenta', `Cuenta ${userId}`)
+      await note(request, { title: 'Sesión cerrada desde la cuenta', description: `Cuenta ${userId}` })
       await sessions.end(id)
       return done('La sesión se cerró.')
     })
 
-    implement(scope, endOtherSessions, async ({ actor, request }) => {
-      const { userId, session: exceptId } = signedIn(actor)
+    implement(scope, endOtherSessions, async ({ actor: { userId, session: exceptId }, request }) => {
       const title = 'Las demás sesiones se cerraron desde la cuenta'
       // Whoever closes all others means the addresses, too, that somebody may have taken along.
-      await note(orm, request, title, `Cuenta ${userId}`, (em) =>
-        publish(em, 'credentials.revoked', { userId, before: new Date().toISOString() }),
+      await note(request, { title, description: `Cuenta ${userId}` }, (command) =>
+        command.publish('credentials.revoked', { userId, before: command.at.toISOString() }),
       )
       await sessions.endOfUser({ userId, exceptId })
       return done('Se cerraron las demás sesiones.')
@@ -54,18 +58,4 @@ async function listOwn(sessions: SessionStore, { userId, session }: { userId: nu
     isThis: own.id === session,
   }))
   return { list: list.sort((a, b) => Number(b.isThis) - Number(a.isThis)) }
-}
-
-/** To be called first: sessions may lie in another store, and none may end unrecorded. */
-function note(
-  orm: Orm,
-  request: FastifyRequest,
-  title: string,
-  description: string,
-  also?: (em: EntityManager) => Promise<void>,
-): Promise<void> {
-  return orm.em.fork().transactional(async (em) => {
-    stateMovement(em, request, { title, description, subjectId: request.actor?.userId ?? null })
-    await also?.(em)
-  })
 }

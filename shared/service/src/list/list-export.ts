@@ -4,19 +4,13 @@ import type { Page } from '@rodada/contracts/common'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { FastifyInstance } from 'fastify'
 import { IsSchema, type TObject, type TSchema } from 'typebox'
+import { type CommandContext, runCommand } from '../command.ts'
 import { tooManyRequests } from '../errors.ts'
 import { type CallInput, implement } from '../implement.ts'
-import { recordMovement } from '../movement.ts'
 import type { Orm } from '../orm.ts'
-import type { Publish } from '../publish.ts'
 import { type CsvColumn, csvHeadings, csvRows } from './csv-text.ts'
 import { ListCursor } from './list-cursor.ts'
 import { type ListReader, PagedList, staffLists } from './paged-list.ts'
-
-export interface ExportOptions {
-  readonly orm: Orm
-  readonly publish: Publish
-}
 
 interface ExportedList<C extends Call, Row> {
   /** Name of the list on its page, and of the file. */
@@ -38,15 +32,15 @@ const running = new WeakMap<Orm, number>()
 export function implementExport<C extends Call, Row>(
   app: FastifyInstance,
   call: C,
-  { orm, publish }: ExportOptions,
+  context: CommandContext,
   { name, columns, read }: ExportedList<C, Row>,
 ): void {
   implement(app, call, async (input) => {
-    const leave = takePlace(orm)
+    const leave = takePlace(context.orm)
     try {
       const { totalItems: rows } = await read(new PagedList(staffLists), input)
-      await orm.em.fork().transactional((em) =>
-        recordMovement(publish, em, input.request, {
+      await runCommand(context, input.request, async (command) =>
+        command.state({
           title: 'Lista descargada',
           description: `${name}: ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
           formData: { list: name, rows, ...describeFilter(call.query, input.query) },
@@ -57,7 +51,7 @@ export function implementExport<C extends Call, Row>(
       throw error
     }
     const file = Readable.from(linesOf(columns, (list) => read(list, input)))
-    const endsLate = setTimeout(() => file.destroy(new Error('Nobody fetches the file')), longestMs).unref()
+    const endsLate = setTimeout(() => file.destroy(new Error('Export timed out')), longestMs).unref()
     file.once('close', () => {
       clearTimeout(endsLate)
       leave()
