@@ -45,7 +45,7 @@ export async function buildApp({
   }
   const app = await createApp({ part: 'media', settings, ready })
   const boss = await openJobs(app, 'media', settings)
-  const publish = await openEvents(app, boss, { settings, part: 'media', types: publishedEvents, call })
+  const publish = await openEvents(app, boss, { settings, part: 'media', types: publishedEvents, orm, call })
   const db = dbOf(orm.em.fork())
   const vault = new FileVault(store, keys)
   const folder = join(settings.DATA_DIR, 'incoming')

@@ -79,7 +79,7 @@ interface EventsOptions {
   readonly part: PartName
   readonly types: readonly EventType[]
   /** Movements that are stated on it are recorded with their changes. */
-  readonly orm?: Orm
+  readonly orm: Orm
   /** Delivers them; without it they wait in their queues, as in tests. */
   readonly call?: InternalClient | undefined
 }
@@ -92,11 +92,9 @@ export async function openEvents(
 ): Promise<Publish> {
   if (call) await startEventDelivery(boss, settings, call, types, app.log)
   const publish = createPublisher(boss, settings, part)
-  if (orm) {
-    subscribeMovements(orm, publish)
-    // After the movements, which are jobs too.
-    subscribeJobs(orm)
-  }
+  subscribeMovements(orm, publish)
+  // After the movements, which are jobs too.
+  subscribeJobs(orm)
   return publish
 }
 

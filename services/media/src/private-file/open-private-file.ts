@@ -1,10 +1,8 @@
 import { documentStaff, documentViewTitle } from '@rodada/contracts/document-rules'
 import { type DocumentPurpose, isDocument } from '@rodada/contracts/picture'
 import { browserOf } from '@rodada/service/browser'
-import type { Publish } from '@rodada/service/events'
+import { type CommandContext, runCommand } from '@rodada/service/command'
 import type { Actor } from '@rodada/service/identity-token'
-import { recordMovement } from '@rodada/service/movement'
-import type { Orm } from '@rodada/service/orm'
 import type { StoredFile } from '@rodada/service/storage/file-store'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -16,11 +14,9 @@ import { openPublicPicture } from '../file/open-public-picture.ts'
 import type { FileAddress } from './file-address.ts'
 import { isGuarded } from './guarded-accounts.ts'
 
-export interface PrivateFileParts {
-  readonly orm: Orm
+export interface PrivateFileParts extends CommandContext {
   readonly db: MediaDb
   readonly vault: FileVault
-  readonly publish: Publish
 }
 
 export interface PrivateFile extends StoredFile {
@@ -97,14 +93,14 @@ const viewTitles = {
   letters: 'Consulta de carta responsiva',
 } as const satisfies Record<DocumentPurpose, string>
 
-async function recordView(
-  { orm, publish }: PrivateFileParts,
+function recordView(
+  parts: PrivateFileParts,
   request: FastifyRequest,
   purpose: DocumentPurpose,
   { name, ownerId }: File,
 ): Promise<void> {
-  await orm.em.fork().transactional((em) =>
-    recordMovement(publish, em, request, {
+  return runCommand(parts, request, async (command) =>
+    command.state({
       title: viewTitles[purpose],
       // Without the file's name: the search index of the log keeps every word, and each name would be a new one.
       description: ownerId === null ? 'Documento sin dueño' : `Documento del usuario ${ownerId}`,
