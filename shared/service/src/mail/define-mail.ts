@@ -1,7 +1,7 @@
 import type { Business } from '@rodada/contracts/business-data'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Orm } from '../orm.ts'
+import type { EntityManager, Orm } from '../orm.ts'
 import type { MailCause } from './mail-bound.ts'
 import type { ComposedMail } from './mail-content.ts'
 
@@ -28,6 +28,9 @@ export interface Mail<Data = unknown, Source = never> {
   /** Called once no try follows: the mail was sent, has become needless, or is given up. */
   over?(source: Source, data: Data): Promise<void>
 }
+
+/** Puts mails into the queue within the caller's transaction: they are sent if and only if the change is committed. */
+export type SendMail = <Data>(em: EntityManager, mail: Mail<Data>, ...data: NoInfer<Data>[]) => Promise<void>
 
 /** Declares a mail; its data is typed by its schema. */
 export function defineMail<S extends TSchema, Source extends MailSource>(

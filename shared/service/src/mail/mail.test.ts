@@ -12,12 +12,12 @@ import { deadLetterOf } from '../queues.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { createEntityDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { internally, testSettings } from '../testing/test-settings.ts'
-import { defineMail, type MailSource } from './define-mail.ts'
+import { defineMail, type MailSource, type SendMail } from './define-mail.ts'
 import { mailEntities } from './mail-bound.entity.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { mailQueue, mailQueueName } from './mail-queue.ts'
 import { createMailer } from './mailer.ts'
-import { openMail, queueMail, type SendMail } from './open-mail.ts'
+import { openMail, queueMail } from './open-mail.ts'
 
 /** Id of the mail whose `over` throws. */
 const neverOver = 6

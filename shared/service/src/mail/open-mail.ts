@@ -4,17 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { implementInternal } from '../implement.ts'
-import type { EntityManager } from '../orm.ts'
 import { deadLetterOf, jobsSchema } from '../queues.ts'
 import { sendJob, sendJobs } from '../send-jobs.ts'
-import type { Mail, MailJob, MailSource } from './define-mail.ts'
+import type { MailJob, MailSource, SendMail } from './define-mail.ts'
 import { heldMails } from './held-mails.ts'
 import { createMailBound, type MailBoundOptions } from './mail-bound.ts'
 import { type MailDelivery, startMailDelivery } from './mail-delivery.ts'
 import { mailQueueName } from './mail-queue.ts'
-
-/** Puts mails into the queue within the caller's transaction: they are sent if and only if the change is committed. */
-export type SendMail = <Data>(em: EntityManager, mail: Mail<Data>, ...data: NoInfer<Data>[]) => Promise<void>
 
 interface MailOptions<Source extends MailSource> extends Omit<MailDelivery<Source>, 'bound'> {
   readonly settings: MailBoundOptions
