@@ -1,14 +1,14 @@
 import type { Publish } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
+import type { SendMail } from '@rodada/service/mail/define-mail'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { BookingRules } from './booking/booking-settings.ts'
-import type { SendAcademyMail } from './mail/mail-kinds.ts'
 
 export interface AcademyOptions {
   readonly orm: Orm
   readonly publish: Publish
   readonly call: InternalClient
-  readonly sendMail: SendAcademyMail
+  readonly sendMail: SendMail
   /** The clock of payments, validity and timetable. */
   readonly now: () => Date
   readonly bookings: BookingRules

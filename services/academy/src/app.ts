@@ -36,10 +36,9 @@ import { createCheckPlanner, createSessionPlanner, openAcademyJobs } from './job
 import { letterRoutes } from './letter/routes.ts'
 import { locationRoutes } from './location/editor/routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
-import { academyMailKinds } from './mail/mail-kinds.ts'
-import { mailSubjects } from './mail/mail-subjects.ts'
-import { leaveKeyOf } from './mail-choice/leave-token.ts'
+import { mailSourceOf } from './mail/academy-mail.ts'
 import { mailChoiceRoutes } from './mail-choice/routes.ts'
+import { mails } from './mails.ts'
 import { readStatedPrice } from './membership/current-membership-price.ts'
 import { membershipPriceRoutes } from './membership/price-routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
@@ -83,7 +82,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   await requireHealthKeys(db, healthKeys)
   const app = await createApp({ part: 'academy', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'academy', settings, {
-    mailSubjects,
+    mails,
     payments: () => readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
     stated: () => readStatedPrice(db),
   })
@@ -98,19 +97,13 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   subscribeReceipts(orm, publish)
   subscribeStudents(orm, publish)
   subscribePlaces(orm, publish)
-  const bookings = bookingRulesOf(settings)
-  const leaveKey = leaveKeyOf(settings)
+  const source = mailSourceOf(settings, orm, call)
   const sendMail = await openMail(app, boss, {
     settings,
     service: 'academy',
-    orm,
+    mails,
+    source,
     mailer: createMailer(settings),
-    kinds: academyMailKinds({
-      call,
-      publicUrl: settings.PUBLIC_URL,
-      leaveKey,
-      cancelHours: bookings.cancelHours,
-    }),
     deliver: delivers,
   })
   const commands: AcademyOptions = {
@@ -119,8 +112,8 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     call,
     sendMail,
     now,
-    bookings,
-    leaveKey,
+    bookings: bookingRulesOf(settings),
+    leaveKey: source.leaveKey,
     planSessions: createSessionPlanner(boss),
   }
   courseCatalogRoutes(app, db, {

@@ -11,6 +11,7 @@ import { classMoment } from '../time/class-time.ts'
 import { offerPlaces } from '../waiting-list/offer-places.ts'
 import { Booking } from './booking.entity.ts'
 import { type BookingCommand, bookerOf, once, stateBooking } from './booking-command.ts'
+import { bookingCancelled } from './booking-mails.ts'
 import { changeUntil } from './booking-settings.ts'
 import { releaseBookings } from './release-bookings.ts'
 import { bookLocked } from './store-booking.ts'
@@ -63,7 +64,7 @@ export function cancelBooking(
     await releaseBookings(em, [booking], { at: options.now(), actorId: command.actor.userId, reason })
     await stateBooking(em, command, 'Reservación cancelada', booking)
     if (command.isStaff)
-      await options.sendMail(em, 'booking-cancelled', { bookingId: id, ...(why !== '' && { reason: why }) })
+      await options.sendMail(em, bookingCancelled, { bookingId: id, ...(why !== '' && { reason: why }) })
     return done('La reservación se canceló y la clase quedó libre para otra fecha.')
   })
 }

@@ -14,6 +14,7 @@ import {
   type Wanted,
   wantedSession,
 } from './booking-command.ts'
+import { bookingMade } from './booking-mails.ts'
 import { bookLocked } from './store-booking.ts'
 
 type Answer = ResponseOf<typeof createCall>
@@ -35,7 +36,7 @@ export function createBooking(
     if (waitIfFull && free !== null && free < 1) return waitFor(em, command, { session, ...wish }, booker)
     const booking = await bookLocked(em, { session, ...wish }, booker)
     await stateBooking(em, command, 'Clase reservada', booking)
-    if (command.isStaff) await options.sendMail(em, 'booking-made', { bookingId: booking.id })
+    if (command.isStaff) await options.sendMail(em, bookingMade, { bookingId: booking.id })
     const booked = command.isStaff ? 'Quedó reservada' : 'Reservaste'
     return { ...done(`${booked} la clase del ${classMoment(session)}`), id: booking.id }
   })

@@ -10,6 +10,7 @@ import { classDay, classMoment } from '../time/class-time.ts'
 import { moveLines, tellLinesMoved } from '../waiting-list/end-waiting.ts'
 import type { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import type { Booking } from './booking.entity.ts'
+import { movedTooLate, sessionMoved } from './booking-mails.ts'
 import { groupWithLine } from './group-by-account.ts'
 import { placeHoldEnd } from './hold-end.ts'
 import { type MovedFrom, type MovedSession, readMovedFrom } from './moved-session.ts'
@@ -36,9 +37,9 @@ export async function moveBookings(
   const before = await readMovedFrom(em, moved)
   const line = await moveLines(em, sessions)
   const stays = await mailsAbout(em, staying, line, before)
-  await options.sendMail(em, 'session-moved', ...stays.mails)
+  await options.sendMail(em, sessionMoved, ...stays.mails)
   const gone = await mailsAbout(em, tooLate, stays.rest, before)
-  await options.sendMail(em, 'moved-too-late', ...gone.mails)
+  await options.sendMail(em, movedTooLate, ...gone.mails)
   await tellLinesMoved(em, options, gone.rest, before)
   return bookings.length + line.length
 }

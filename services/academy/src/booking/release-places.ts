@@ -9,6 +9,7 @@ import { endWaiting } from '../waiting-list/end-waiting.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import { Booking } from './booking.entity.ts'
 import type { BookingCommand } from './booking-command.ts'
+import { holdEnded } from './booking-mails.ts'
 import { releaseBookings } from './release-bookings.ts'
 
 /**
@@ -38,7 +39,7 @@ export function releasePlaces(
     if (bookings.length + entries.length === 0) throw refusal('Esta suscripción no tiene lugares apartados.')
     await releaseBookings(em, bookings, { at: options.now(), actorId: actor.userId, reason: 'unpaid' })
     const first = bookings.slice(0, 1)
-    await options.sendMail(em, 'hold-ended', ...first.map((booking) => ({ bookingId: booking.id })))
+    await options.sendMail(em, holdEnded, ...first.map((booking) => ({ bookingId: booking.id })))
     await endWaiting(em, options, entries, 'subscription')
     stateMovement(em, request, {
       title: 'Lugares sin pagar liberados por el personal',

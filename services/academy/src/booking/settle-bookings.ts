@@ -10,6 +10,7 @@ import { finishWhenUsedUp } from '../subscription/finish.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { Booking } from './booking.entity.ts'
+import { holdEnded } from './booking-mails.ts'
 import { creditOf, releaseBookings } from './release-bookings.ts'
 
 /**
@@ -63,7 +64,7 @@ async function lapse(
   const expired = { subscriptionId, status: 'booked', holdUntil: { $lte: at } } as const
   const bookings = await em.find(Booking, expired, { orderBy: { startsAt: 'asc', id: 'asc' } })
   await releaseBookings(em, bookings, { at, actorId: null, reason: 'unpaid' })
-  await sendMail(em, 'hold-ended', ...bookings.slice(0, 1).map(({ id: bookingId }) => ({ bookingId })))
+  await sendMail(em, holdEnded, ...bookings.slice(0, 1).map(({ id: bookingId }) => ({ bookingId })))
   stateMovement(em, platformItself, {
     title: 'Reservaciones sin pago liberadas',
     description: `Suscripción ${subscriptionId}`,

@@ -8,6 +8,7 @@ import { stateMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
+import { membershipPaid, paymentReceived } from '../subscription/subscription-mails.ts'
 
 export interface MailReceiptCommand {
   readonly actor: Actor
@@ -27,7 +28,7 @@ export function mailReceipt(
     const { sourceId: subscriptionId } = await findStandingPayment(em, id)
     const row = await em.findOneOrFail(Subscription, subscriptionId)
     if (!row.isPaid()) throw refusal('La suscripción está cancelada: su recibo ya no se envía.')
-    await sendMail(em, row.isMembership() ? 'membership-paid' : 'payment-received', { subscriptionId })
+    await sendMail(em, row.isMembership() ? membershipPaid : paymentReceived, { subscriptionId })
     stateMovement(em, source, {
       title: 'Recibo enviado por correo',
       description: `Suscripción ${subscriptionId}, recibo ${receiptNumber('academy', id)}`,

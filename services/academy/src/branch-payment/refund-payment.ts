@@ -16,6 +16,7 @@ import type { PaymentOptions } from '../payment/payment-options.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { readRefund } from '../subscription/read-refund.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
+import { paymentRefunded } from '../subscription/subscription-mails.ts'
 
 export interface RefundCommand {
   readonly actor: Actor
@@ -60,7 +61,7 @@ export function refundPayment(
       formData: { amount: form.amount, method, reason: reason.trim() },
     })
     await em.flush()
-    if (receipt) await sendMail(em, 'payment-refunded', { subscriptionId: row.id, receiptId: receipt.id })
+    if (receipt) await sendMail(em, paymentRefunded, { subscriptionId: row.id, receiptId: receipt.id })
     return { ...done('La devolución se registró.'), ...(receipt && { receipt: receipt.id }) }
   })
 }

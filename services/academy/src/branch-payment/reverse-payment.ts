@@ -12,6 +12,7 @@ import { dbOf } from '../entities.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
+import { paymentReversed, refundReversed } from '../subscription/subscription-mails.ts'
 import { readUses, unpay, whyNotUnpaid } from './unpay.ts'
 
 export interface ReversePaymentCommand extends Reversal {
@@ -32,14 +33,14 @@ export function reversePayment(
     const why = whyNotUnpaid(row, await readUses(em, [row]), at)
     if (why !== null) throw refusal(why)
     await unpay(em, row, { at, actorId: actor.userId })
-    await sendMail(em, 'payment-reversed', { subscriptionId: row.id })
+    await sendMail(em, paymentReversed, { subscriptionId: row.id })
   }
   return runOnce(orm, { actor, request: source }, async (em) => {
     const { kind } = await reverseReceipt(em, command, {
       lock: ({ sourceId }) => lockWithAccount(em, sourceId),
       change: async (row, receipt) => {
         const isRefund = receipt.kind === 'refund'
-        if (isRefund) await sendMail(em, 'refund-reversed', { subscriptionId: row.id, receiptId: receipt.id })
+        if (isRefund) await sendMail(em, refundReversed, { subscriptionId: row.id, receiptId: receipt.id })
         else await unpayAgain(em, row)
         const title = isRefund ? 'Devolución anulada' : 'Cobro anulado'
         stateReceipt(em, source, { title, row, receipt, formData: { reason: command.reason } })

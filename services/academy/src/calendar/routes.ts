@@ -19,10 +19,10 @@ import type { AcademyDb } from '../entities.ts'
 import { isGuarded } from '../guardian/guarded.ts'
 import { hashToken } from '../hash-token.ts'
 import { type BookedSession, readBookedSessions } from '../session/booked-sessions.ts'
+import { classCalendar, classFeed } from '../session/class-calendar.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
 import { hasConfirmedAddress } from '../user/confirmed-address.ts'
 import { CalendarFeed } from './calendar-feed.entity.ts'
-import { classCalendar, classFeed } from './class-calendar.ts'
 
 export function calendarRoutes(
   app: FastifyInstance,

@@ -16,6 +16,7 @@ import { type LockedSubscription, lockSubscription } from '../subscription/lock-
 import { stateTransition, type TransitionContext } from '../subscription/record-transition.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
 import { type Cancellation, Subscription } from '../subscription/subscription.entity.ts'
+import { subscriptionCanceled } from '../subscription/subscription-mails.ts'
 
 export interface CancelCommand {
   readonly actor: Actor
@@ -50,7 +51,7 @@ export async function cancelSubscription(options: PaymentOptions, command: Cance
     const reason = isOwners ? 'owner' : 'staff'
     const cancellation = { reason, at: now(), canceledBy: actor.userId } as const
     const ids = await cancelTogether(em, { source }, locked, cancellation)
-    if (reason === 'staff') await sendMail(em, 'subscription-canceled', { subscriptionId: id })
+    if (reason === 'staff') await sendMail(em, subscriptionCanceled, { subscriptionId: id })
     return ids
   })
 }

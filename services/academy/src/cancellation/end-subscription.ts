@@ -14,6 +14,7 @@ import type { PaymentOptions } from '../payment/payment-options.ts'
 import { lockTimetableSessions } from '../session/lock-sessions.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
+import { subscriptionEnded } from '../subscription/subscription-mails.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 import { cancelTogether } from './cancel-subscription.ts'
 import { readEnding } from './read-ending.ts'
@@ -69,7 +70,7 @@ async function end(
     } as const
     await cancelTogether(em, { source }, { row, membership: null, takenWith: null }, cancellation)
   }
-  await options.sendMail(em, 'subscription-ended', { subscriptionId: id })
+  await options.sendMail(em, subscriptionEnded, { subscriptionId: id })
   const what = locked.row.isMembership() ? 'membresía' : 'suscripción'
   return done(`Cancelaste tu ${what}. Te enviamos un correo con lo que se devuelve.`)
 }

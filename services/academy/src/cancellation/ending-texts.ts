@@ -1,36 +1,11 @@
-import type { IncomeMethod } from '@rodada/contracts/money-rules'
-import { returnText } from '@rodada/payment/return-texts'
 import { formatLongDate, formatPlainDay } from '@rodada/service/formats'
+import { methodOf, moneyTexts } from '../subscription/returned-money.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { Ending, EndingPart } from './read-ending.ts'
-
-type Paid = Pick<Subscription, 'paymentMethod' | 'receivedMethod'>
-
-export function methodOf({ paymentMethod, receivedMethod }: Paid): IncomeMethod {
-  return paymentMethod === 'card' ? 'card' : (receivedMethod ?? 'unstated')
-}
 
 /** 'la suscripción #12', 'la membresía anual #13'. */
 export function partName(row: Pick<Subscription, 'id' | 'courseId'>): string {
   return `${row.courseId === null ? 'membresía anual' : 'suscripción'} #${row.id}`
-}
-
-/** What is returned of rows, a sentence for each way in which they were paid. */
-export function moneyTexts(
-  rows: readonly { readonly centavos: number; readonly method: IncomeMethod }[],
-  at: Date,
-): string[] {
-  const byMethod = Map.groupBy(
-    rows.filter(({ centavos }) => centavos > 0),
-    ({ method }) => method,
-  )
-  return [...byMethod].map(([method, some]) =>
-    returnText(
-      some.reduce((sum, { centavos }) => sum + centavos, 0),
-      method,
-      at,
-    ),
-  )
 }
 
 /** What its owner reads before confirming. */

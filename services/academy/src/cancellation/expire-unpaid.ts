@@ -7,6 +7,7 @@ import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { waitsForCourse } from '../subscription/amount-due.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
+import { subscriptionCanceled } from '../subscription/subscription-mails.ts'
 import { isUnderReview } from '../subscription/views/read-views.ts'
 import { cancelTogether } from './cancel-subscription.ts'
 
@@ -51,6 +52,6 @@ function expire(options: PaymentOptions, id: number, at: Date): Promise<void> {
     const { open, review } = await findUnfinished(options, em, id)
     if (open || review) return
     await cancelTogether(em, { source: platformItself }, locked, { reason: 'expired', at, canceledBy: null })
-    await sendMail(em, 'subscription-canceled', { subscriptionId: id })
+    await sendMail(em, subscriptionCanceled, { subscriptionId: id })
   })
 }

@@ -97,3 +97,8 @@ export const Course = defineEntity({
   ],
 })
 export type Course = InferEntity<typeof Course>
+
+/** Without gear for requirements that are gone: a page that does not know gear may have removed them. */
+export function gearOf({ gear, requirements }: Pick<Course, 'gear' | 'requirements'>): CourseGear[] {
+  return gear.filter(({ requirement }) => requirements.includes(requirement))
+}

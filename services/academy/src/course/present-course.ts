@@ -1,8 +1,9 @@
-import type { CourseDetails, CourseGear, CourseListItem, Slot } from '@rodada/contracts/course'
+import type { CourseDetails, CourseListItem, Slot } from '@rodada/contracts/course'
 import type { StartingQuote } from '@rodada/contracts/quote'
 import { toPesos } from '@rodada/service/money'
 import { mapUrlOf } from '../location/map-url.ts'
 import type { LocationRow } from '../location/read-locations.ts'
+import { gearOf } from './course.entity.ts'
 import { isFreeTrial } from './free-trial.ts'
 import { startingQuoteOf } from './quote-course.ts'
 import type { CourseRow } from './read-courses.ts'
@@ -66,11 +67,6 @@ export function presentCourseDetails(
 /** Ids of all locations of a course: its own, then those of its slots. */
 export function placesOf(row: CourseRow): number[] {
   return [...new Set([...row.locationIds, ...row.slots.flatMap(({ addressId }) => addressId ?? [])])]
-}
-
-/** Without gear for requirements that are gone: a page that does not know gear may have removed them. */
-export function gearOf({ gear, requirements }: Pick<CourseRow, 'gear' | 'requirements'>): CourseGear[] {
-  return gear.filter(({ requirement }) => requirements.includes(requirement))
 }
 
 function daysOf(slots: readonly Slot[]): number[] {

@@ -5,6 +5,7 @@ import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
 import { refusal } from '@rodada/service/errors'
 import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
+import { payLater } from '../subscription/subscription-mails.ts'
 import { hasConfirmedAddress } from '../user/confirmed-address.ts'
 import type { PayableSubscription } from './payable-subscription.ts'
 import type { PaymentOptions } from './payment-options.ts'
@@ -55,7 +56,7 @@ async function leaveForLater(
     about: row,
     after: { membershipId: companionId, amountCentavos: amountDue },
   })
-  await sendMail(em, 'pay-later', { subscriptionId: row.id })
+  await sendMail(em, payLater, { subscriptionId: row.id })
 }
 
 /** @throws a refusal where the server's own total, membership included, is not zero. */

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
 import { moveSession } from '@rodada/contracts/staff-timetable'
-import { deliverMail } from '@rodada/service/mail/mail-delivery'
-import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
-import { academyMailKinds } from '../mail/mail-kinds.ts'
-import { leaveKeyOf } from '../mail-choice/leave-token.ts'
 import { asStaff } from '../testing/payments-harness.ts'
 import { TimetableHarness } from '../testing/timetable-harness.ts'
 
@@ -25,20 +20,7 @@ beforeEach(async () => {
   await mails()
 })
 
-async function mails(): Promise<OutgoingMail[]> {
-  const { academy } = harness.payments
-  const sent: OutgoingMail[] = []
-  const kinds = academyMailKinds({
-    call: async () => ({ name, email: 'ana@ejemplo.mx' }) as never,
-    publicUrl: academy.settings.PUBLIC_URL,
-    leaveKey: leaveKeyOf(academy.settings),
-    cancelHours: 6,
-  })
-  const mailer = async (mail: OutgoingMail) => void sent.push(mail)
-  for (const job of await takeJobs(academy.orm, 'academy', 'mail'))
-    await deliverMail({ orm: academy.orm, mailer, kinds }, job)
-  return sent
-}
+const mails = () => harness.mailed(name)
 
 async function reminded() {
   await harness.payments.academy.app.remind()

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { instantAt } from '../time/site-time.ts'
+import { classReminder } from './class-reminder.ts'
 import { earliestHour } from './earliest-hour.ts'
 
 /** Greatest number of accounts in a transaction; few have classes on several days at once, by several clocks. */
@@ -35,7 +36,7 @@ async function remind(em: EntityManager, { sendMail }: AcademyOptions, now: Date
       description: `Cuenta ${accountId}, clases del ${date}`,
       subjectId: accountId,
     })
-  await sendMail(em, 'class-reminder', ...accounts)
+  await sendMail(em, classReminder, ...accounts)
   return accounts.length
 }
 

@@ -8,15 +8,17 @@ import { dbOf } from '../entities.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
+import type { SubscriptionMail } from '../subscription/subscription-mail.ts'
+import { fewClasses, validityEnding } from '../subscription/subscription-mails.ts'
 import { instantAt } from '../time/site-time.ts'
 import { earliestHour } from './earliest-hour.ts'
 
 /** Classes left at the first mail, and business days left at the second. */
-const fewClasses = 2
+const lastClasses = 2
 const lastDays = 5
 
 interface Reminder {
-  readonly kind: 'few-classes' | 'validity-ending'
+  readonly mail: SubscriptionMail
   readonly isDue: (row: Subscription) => boolean
   readonly fits: ReturnType<typeof sql<SqlBool>>
   readonly mark: (row: Subscription) => void
@@ -36,13 +38,13 @@ export async function remindOfRenewals(
   await remind(options, endingSoon(now), log)
 }
 
-/** Only for packages of more classes. Not exactly `fewClasses`: several classes may be consumed at once. */
+/** Only for packages of more classes. Not exactly `lastClasses`: several classes may be consumed at once. */
 function fewLeft(now: Date): Reminder {
   return {
-    kind: 'few-classes',
-    isDue: (row) => row.fewClassesToldAt === null && row.isPaid() && row.pendingClasses <= fewClasses,
-    fits: sql<SqlBool>`few_classes_told_at is null and pending_classes <= ${sql.lit(fewClasses)}
-      and granted_classes > ${sql.lit(fewClasses)} and status in ('Active', 'Finished') and due_date > ${now}`,
+    mail: fewClasses,
+    isDue: (row) => row.fewClassesToldAt === null && row.isPaid() && row.pendingClasses <= lastClasses,
+    fits: sql<SqlBool>`few_classes_told_at is null and pending_classes <= ${sql.lit(lastClasses)}
+      and granted_classes > ${sql.lit(lastClasses)} and status in ('Active', 'Finished') and due_date > ${now}`,
     mark: (row) => {
       row.fewClassesToldAt = now
     },
@@ -52,7 +54,7 @@ function fewLeft(now: Date): Reminder {
 function endingSoon(now: Date): Reminder {
   const until = instantAt(addDays(lastDayAhead(dayInMexico(now), lastDays), 1), '00:00')
   return {
-    kind: 'validity-ending',
+    mail: validityEnding,
     isDue: (row) => row.endToldAt === null && row.status === 'Active',
     fits: sql<SqlBool>`end_told_at is null and pending_classes > 0 and status = 'Active' and course_id is not null
       and due_date > ${now} and due_date < ${until}`,
@@ -88,7 +90,7 @@ const isWanted = sql<SqlBool>`
     where choice.account_id = subscription.created_by and not choice.renewals)`
 
 /** The mail itself checks again when it is composed. */
-function remindOf({ orm, sendMail }: AcademyOptions, { kind, isDue, mark }: Reminder, id: number) {
+function remindOf({ orm, sendMail }: AcademyOptions, { mail, isDue, mark }: Reminder, id: number) {
   return orm.em.fork().transactional(async (em) => {
     const { row } = await lockSubscription(em, id)
     if (!isDue(row)) return
@@ -99,6 +101,6 @@ function remindOf({ orm, sendMail }: AcademyOptions, { kind, isDue, mark }: Remi
       subjectId: row.createdBy,
       about: row,
     })
-    await sendMail(em, kind, { subscriptionId: id })
+    await sendMail(em, mail, { subscriptionId: id })
   })
 }

@@ -5,6 +5,7 @@ import { reservePaid } from '../booking/reserve-paid.ts'
 import { enterCredits } from './enter-credits.ts'
 import { stateTransition, type TransitionContext } from './record-transition.ts'
 import type { Payment, Subscription } from './subscription.entity.ts'
+import { membershipPaid, paymentReceived, registeredFree } from './subscription-mails.ts'
 
 export interface Settlement extends Payment {
   /** Branch where the staff took the money, where they stated it. */
@@ -51,8 +52,8 @@ export async function activate(
     stateTransition(em, context, row, 'activada', cause, entered)
   }
   const [first] = rows
-  const kind = first.isMembership() ? 'membership-paid' : 'payment-received'
-  await context.sendMail(em, method === 'free' ? 'registered-free' : kind, { subscriptionId: first.id })
+  const mail = first.isMembership() ? membershipPaid : paymentReceived
+  await context.sendMail(em, method === 'free' ? registeredFree : mail, { subscriptionId: first.id })
   return receipts
 }
 

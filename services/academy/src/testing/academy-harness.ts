@@ -1,7 +1,7 @@
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform'
 import { type PartAddresses, parsePartMap } from '@rodada/service/config'
-import { createInternalClient } from '@rodada/service/internal'
+import { createInternalClient, type InternalClient } from '@rodada/service/internal'
 import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
@@ -15,8 +15,8 @@ import { type AcademyDependencies, buildApp } from '../app.ts'
 import type { AcademySettings } from '../config.ts'
 import { insertCourses, type NewCourse } from '../demo/insert-courses.ts'
 import { type AcademyDb, dbOf, entities } from '../entities.ts'
-import { academyMailKinds } from '../mail/mail-kinds.ts'
-import { leaveKeyOf } from '../mail-choice/leave-token.ts'
+import { mailSourceOf } from '../mail/academy-mail.ts'
+import { mails } from '../mails.ts'
 import { migrations, queues } from '../migrations/index.ts'
 
 export interface AcademyHarness {
@@ -32,8 +32,11 @@ export interface AcademyHarness {
   register(courseId: number | null, students: number, daysAgo?: number): Promise<void>
   /** Takes the waiting events of a part, in the order in which they were published. */
   takeEvents(consumer?: PartName): Promise<DeliveredEvent[]>
-  /** Sends the waiting mails, oldest first, and returns them as their receivers get them. */
-  takeMails(): Promise<OutgoingMail[]>
+  /**
+   * Sends the waiting mails, oldest first, and returns them as their receivers get them.
+   * @param contacts answers instead of identity.
+   */
+  takeMails(contacts?: InternalClient): Promise<OutgoingMail[]>
   close(): Promise<void>
 }
 
@@ -97,18 +100,13 @@ export async function startAcademy(
     },
     register: (courseId, students, daysAgo) => registerIn(db, courseId, students, daysAgo),
     takeEvents: (consumer = 'admin') => takeJobs(orm, 'academy', eventQueueName(consumer)),
-    takeMails: async () => {
-      const mails: OutgoingMail[] = []
-      const kinds = academyMailKinds({
-        call: call,
-        publicUrl: settings.PUBLIC_URL,
-        leaveKey: leaveKeyOf(settings),
-        cancelHours: 6,
-      })
-      const mailer = async (mail: OutgoingMail) => void mails.push(mail)
+    takeMails: async (contacts = call) => {
+      const sent: OutgoingMail[] = []
+      const source = mailSourceOf(settings, orm, contacts)
+      const mailer = async (mail: OutgoingMail) => void sent.push(mail)
       for (const job of await takeJobs(orm, 'academy', mailQueueName))
-        await deliverMail({ orm, mailer, kinds }, job)
-      return mails
+        await deliverMail({ mails, source, mailer }, job)
+      return sent
     },
     close: async () => {
       await app.close()

@@ -13,15 +13,11 @@ import type { EventType } from '@rodada/contracts/event'
 import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
 import type { PartName } from '@rodada/contracts/platform'
 import { getCourseSessions, type TimetableSession } from '@rodada/contracts/timetable'
-import { deliverMail } from '@rodada/service/mail/mail-delivery'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
-import { academyMailKinds } from '../mail/mail-kinds.ts'
-import { leaveKeyOf } from '../mail-choice/leave-token.ts'
 import { ClassesHarness, type Enrolled } from './classes-harness.ts'
 import { type IdentityPeer, startIdentityPeer } from './identity-peer.ts'
 import { PaymentsHarness } from './payments-harness.ts'
@@ -177,19 +173,8 @@ export class TimetableHarness {
    * Takes the waiting mails, oldest first, as their receivers get them.
    * @param name null: the address is not known to belong to the account.
    */
-  async mailed(name: string | null = 'Ana'): Promise<OutgoingMail[]> {
-    const { orm, settings } = this.payments.academy
-    const contact = async () => ({ name, email: 'ana@ejemplo.mx' }) as never
-    const kinds = academyMailKinds({
-      call: contact,
-      publicUrl: settings.PUBLIC_URL,
-      leaveKey: leaveKeyOf(settings),
-      cancelHours: 6,
-    })
-    const mails: OutgoingMail[] = []
-    for (const job of await takeJobs(orm, 'academy', 'mail'))
-      await deliverMail({ orm, mailer: async (mail) => void mails.push(mail), kinds }, job)
-    return mails
+  mailed(name: string | null = 'Ana'): Promise<OutgoingMail[]> {
+    return this.payments.academy.takeMails(async () => ({ name, email: 'ana@ejemplo.mx' }) as never)
   }
 
   /** A session with one place, its booking, and `count` waiting entries. */

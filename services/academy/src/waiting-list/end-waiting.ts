@@ -2,10 +2,12 @@ import { lastOfferHours, type WaitingEnd } from '@rodada/contracts/timetable-rul
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { Booking } from '../booking/booking.entity.ts'
+import { sessionCancelled } from '../booking/booking-mails.ts'
 import { groupByAccount, groupWithLine } from '../booking/group-by-account.ts'
 import type { MovedFrom } from '../booking/moved-session.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
+import { waitingEnded, waitingMoved } from './waiting-mails.ts'
 
 type Mailing = Pick<AcademyOptions, 'sendMail'>
 
@@ -34,7 +36,7 @@ async function tellEnd(
     others,
     why,
   }))
-  await sendMail(em, 'waiting-ended', ...mails)
+  await sendMail(em, waitingEnded, ...mails)
 }
 
 /**
@@ -56,7 +58,7 @@ export async function endLines(
     others,
     ...(waiting && { waiting }),
   }))
-  await options.sendMail(em, 'session-cancelled', ...mails)
+  await options.sendMail(em, sessionCancelled, ...mails)
   await tellEnd(em, options, rest, 'session')
 }
 
@@ -90,7 +92,7 @@ export async function tellLinesMoved(
     const from = before.get(sessionId)
     return { entryId, others, ...(from && { before: from }) }
   })
-  await sendMail(em, 'waiting-moved', ...mails)
+  await sendMail(em, waitingMoved, ...mails)
 }
 
 async function readLines(

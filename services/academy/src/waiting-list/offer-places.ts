@@ -7,6 +7,7 @@ import type { TimetableSession } from '../session/session.entity.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { endWaiting } from './end-waiting.ts'
 import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
+import { placeOffered } from './waiting-mails.ts'
 
 type Mailing = Pick<AcademyOptions, 'sendMail'>
 
@@ -100,7 +101,7 @@ async function offerFree(
     entry.offeredUntil = until
   }
   await endWaiting(em, options, unable, 'subscription')
-  await options.sendMail(em, 'place-offered', ...offers.map(({ id: entryId }) => ({ entryId })))
+  await options.sendMail(em, placeOffered, ...offers.map(({ id: entryId }) => ({ entryId })))
 }
 
 async function placesFor(

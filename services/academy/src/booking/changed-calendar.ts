@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import { cancelledClass } from '../calendar/class-calendar.ts'
 import type { AcademyDb } from '../entities.ts'
 import { readBookedSessions } from '../session/booked-sessions.ts'
+import { cancelledClass } from '../session/class-calendar.ts'
+import { mailedCalendar } from '../session/class-texts.ts'
 import { readSessions } from '../session/read-sessions.ts'
-import { mailedCalendar } from './class-texts.ts'
 
 /**
  * Calendar file that updates a session's entry of an earlier mail: the students still booked, or cancelled where there

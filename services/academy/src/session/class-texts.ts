@@ -1,6 +1,6 @@
-import { classCalendar } from '../calendar/class-calendar.ts'
 import type { BookedSession } from '../session/booked-sessions.ts'
 import { classMoment, hourOf } from '../time/class-time.ts'
+import { classCalendar } from './class-calendar.ts'
 
 /**
  * Time, place, directions and what to bring. Students are named only to an address that is known to belong to the

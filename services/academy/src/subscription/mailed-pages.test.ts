@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business-data'
 import { siteZone } from '@rodada/contracts/place-hours'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
-import { mailTexts } from './mail-texts.ts'
 import type { MailedSubscription } from './mailed-subscription.ts'
 import { missingTexts } from './missing-texts.ts'
+import * as subscriptionMails from './subscription-mails.ts'
 
 const course: MailedSubscription = {
   ...{ id: 7, ownerId: 5, status: 'Active', courseTitle: 'Bowl', price: 80_000, acquiredClasses: 4 },
@@ -23,16 +23,15 @@ const course: MailedSubscription = {
   refund: { centavos: 30_050, isReversed: false },
 }
 const membership: MailedSubscription = { ...course, courseTitle: null, acquiredClasses: null }
-const kinds = Object.entries(mailTexts)
 
-it.each(kinds)('%s leads to a page of the list', (_kind, text) => {
+it.each(Object.values(subscriptionMails))('$name leads to a page of the list', ({ texts }) => {
   for (const subscription of [course, membership]) {
     const paths: string[] = []
     const link = (path: string) => {
       paths.push(path)
       return new URL(path, 'https://rodada.mx').href
     }
-    const { action } = text(subscription, link, unstatedBusiness)
+    const { action } = texts(subscription, link, unstatedBusiness)
     expect(action).toBeDefined()
     for (const url of [action?.url ?? '', ...paths.map((path) => `https://rodada.mx${path}`)])
       expect({ url, isListed: isMailedPage(url) }).toEqual({ url, isListed: true })

@@ -1,7 +1,7 @@
 import type { BookingStatus, ReleaseReason, SessionStatus } from '@rodada/contracts/timetable-rules'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
-import type { ClassTime } from './timetable-words.ts'
+import type { ClassTime } from '../session/timetable-words.ts'
 
 /** A booking as it is when the mail is sent. */
 export interface BookingRow extends ClassTime {

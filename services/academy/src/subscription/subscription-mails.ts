@@ -1,69 +1,46 @@
-import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
+import type { Branch } from '@rodada/contracts/business-data'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import { balanceText } from '@rodada/contracts/price-text'
 import { fullReturnDays } from '@rodada/contracts/return-rules'
 import type { Owed } from '@rodada/contracts/subscription'
 import { formatLongDate, formatMoney } from '@rodada/service/formats'
-import type { MailContent } from '@rodada/service/mail/mail-content'
-import { moneyTexts } from '../cancellation/ending-texts.ts'
+import { type Link, listed, type MailTexts } from '../mail/academy-mail.ts'
 import { classMoment } from '../time/class-time.ts'
-import { type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
+import { kindOf, type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
+import { moneyTexts } from './returned-money.ts'
+import { subscriptionMail } from './subscription-mail.ts'
 
-/** Mails about a subscription or a membership, each to the account that it belongs to. */
-export type AcademyMailKind =
-  /** To be paid at a branch: where, until when, how much and with which reference. */
-  | 'pay-later'
-  /** A payment was reversed: the subscription is unpaid again. */
-  | 'payment-reversed'
-  /** A course subscription was paid, with or without a membership. */
-  | 'payment-received'
-  /** A free registration. */
-  | 'registered-free'
-  /** A membership without a course was paid. */
-  | 'membership-paid'
-  /** Money of a canceled subscription was refunded. */
-  | 'payment-refunded'
-  /** The refund was a mistake. */
-  | 'refund-reversed'
-  /** Canceled by the staff, or not paid in time. */
-  | 'subscription-canceled'
-  /** Canceled by its owner after it was paid. */
-  | 'subscription-ended'
-  /** Few classes are left. */
-  | 'few-classes'
-  /** The validity ends soon. */
-  | 'validity-ending'
+/** To be paid at a branch: where, until when, how much and with which reference. */
+export const payLater = subscriptionMail('pay-later', {
+  about: 'Registro que espera su pago',
+  causedBy: 'stranger',
+  isStillTrue: ({ status }) => status === 'PendingPayment',
+  classHeading: 'Tu primera clase:',
+  texts: (subscription, _link, { branches }) => unpaidTexts(subscription, branches),
+})
 
-/** Makes the absolute address of a path of the site. */
-type Link = (path: string) => string
-type Text = (
-  subscription: MailedSubscription,
-  link: Link,
-  business: Business,
-) => Omit<MailContent, 'greeting'>
-
-function askUs(business: Business): string {
-  const words = contactWords(business)
-  return words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`
-}
-
-/** A branch in one line. */
-function branchText({ name, address, hours, phone }: Branch): string {
-  // Hours end with the period of 'p.m.'.
-  const open = hours.length === 0 ? '' : ` Horario: ${hours.join('; ')}`
-  return `${name}: ${address}.${open}${phone === null ? '' : ` Teléfono: ${formatPhone(phone)}.`}`
-}
-
-/** Subject and paragraphs of each mail, without greeting and class. They contain nothing that a customer typed. */
-export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
-  'pay-later': unpaidTexts,
-  'payment-reversed': (subscription, link, business) => {
-    const texts = unpaidTexts(subscription, link, business)
+/** A payment was reversed: the subscription is unpaid again. */
+export const paymentReversed = subscriptionMail('payment-reversed', {
+  about: 'Pago anulado',
+  causedBy: 'staff',
+  isStillTrue: ({ status }) => status === 'PendingPayment',
+  texts: (subscription, _link, { branches }) => {
+    const texts = unpaidTexts(subscription, branches)
     const mistake =
       'Anulamos un pago que registramos por error. Si ya habías pagado, muestra tu recibo en la sucursal.'
     return { ...texts, paragraphs: [mistake, ...texts.paragraphs] }
   },
-  'payment-received': (subscription, link, business) => ({
+})
+
+/** A course subscription was paid, with or without a membership. */
+export const paymentReceived = subscriptionMail('payment-received', {
+  about: 'Pago recibido',
+  causedBy: 'owner',
+  isStillTrue: ({ paidAt }) => paidAt !== null,
+  classHeading: 'Tu primera clase:',
+  confirms: true,
+  hasReceipts: true,
+  texts: (subscription, link) => ({
     subject: `Recibimos tu pago ${subscription.renewsId === null ? 'del registro' : 'de la renovación'} #${subscription.id}`,
     preheader: `Pagaste ${formatMoney(paidOf(subscription).total)}.`,
     paragraphs: [
@@ -73,9 +50,16 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
       ...stillOwed(subscription),
     ],
     action: confirmation(subscription, link),
-    closing: askUs(business),
   }),
-  'registered-free': (subscription, link, business) => ({
+})
+
+export const registeredFree = subscriptionMail('registered-free', {
+  about: 'Registro sin costo',
+  causedBy: 'stranger',
+  isStillTrue: ({ paidAt }) => paidAt !== null,
+  classHeading: 'Tu primera clase:',
+  confirms: true,
+  texts: (subscription, link) => ({
     subject: `Tu ${kindOf(subscription)} #${subscription.id} está ${subscription.renewsId === null ? 'listo' : 'lista'}`,
     preheader: nothingToPay(subscription),
     paragraphs: [
@@ -84,37 +68,59 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
       ...stillOwed(subscription),
     ],
     action: confirmation(subscription, link),
-    closing: askUs(business),
   }),
-  'membership-paid': (subscription, link, business) => ({
+})
+
+/** A membership without a course was paid. */
+export const membershipPaid = subscriptionMail('membership-paid', {
+  about: 'Membresía pagada',
+  causedBy: 'owner',
+  isStillTrue: ({ paidAt, courseTitle }) => paidAt !== null && courseTitle === null,
+  hasReceipts: true,
+  texts: (subscription) => ({
     subject: `Tu membresía #${subscription.id} está activa`,
     preheader: `Pagaste ${formatMoney(subscription.price)}.`,
     paragraphs: [
       `Gracias por tu pago de ${formatMoney(subscription.price)}.`,
       ...until('Tu membresía anual está activa', subscription.dueDate),
     ],
-    action: { label: 'Ver mi membresía', url: link(`/suscripcion/${subscription.id}`) },
-    closing: askUs(business),
   }),
-  'payment-refunded': (subscription, link, business) => ({
+})
+
+/** Money of a canceled subscription was refunded. */
+export const paymentRefunded = subscriptionMail('payment-refunded', {
+  about: 'Dinero devuelto',
+  causedBy: 'staff',
+  isStillTrue: ({ refund }) => refund?.isReversed === false,
+  texts: (subscription) => ({
     subject: `Te devolvimos dinero de tu ${kindOf(subscription)} #${subscription.id}`,
     preheader: `Devolución de ${refundText(subscription)}.`,
     paragraphs: [
       `Te devolvimos ${refundText(subscription)} de ${yoursOf(subscription)}. Si te lo devolvimos a tu tarjeta, tu banco puede tardar unos días en mostrarlo.`,
     ],
-    action: details(subscription, link),
-    closing: askUs(business),
   }),
-  'refund-reversed': (subscription, link, business) => ({
+})
+
+/** The refund was a mistake. */
+export const refundReversed = subscriptionMail('refund-reversed', {
+  about: 'Devolución de dinero corregida',
+  causedBy: 'staff',
+  isStillTrue: ({ refund }) => refund?.isReversed === true,
+  texts: (subscription) => ({
     subject: `Corregimos una devolución de tu ${kindOf(subscription)} #${subscription.id}`,
     preheader: `No te devolvimos ${refundText(subscription)}.`,
     paragraphs: [
       `Te avisamos que te habíamos devuelto ${refundText(subscription)} de ${yoursOf(subscription)}. Fue un error nuestro al registrarlo, y anulamos esa devolución.`,
     ],
-    action: details(subscription, link),
-    closing: askUs(business),
   }),
-  'subscription-canceled': (subscription, link, business) => ({
+})
+
+/** Canceled by the staff, or not paid in time. */
+export const subscriptionCanceled = subscriptionMail('subscription-canceled', {
+  about: 'Suscripción cancelada',
+  causedBy: 'stranger',
+  isStillTrue: ({ status }) => status === 'Canceled',
+  texts: (subscription, link) => ({
     subject: `Se canceló tu ${kindOf(subscription)} #${subscription.id}`,
     preheader: nameOf(subscription),
     paragraphs: [
@@ -126,19 +132,33 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
         : 'Puedes registrarte de nuevo cuando quieras.',
     ],
     action:
-      subscription.courseTitle === null
-        ? { label: 'Ver mis suscripciones', url: link('/suscripciones') }
-        : { label: 'Ver los cursos', url: link('/academia') },
-    closing: askUs(business),
+      subscription.courseTitle === null ? listed(link) : { label: 'Ver los cursos', url: link('/academia') },
   }),
-  'subscription-ended': (subscription, link, business) => ({
+})
+
+/** Canceled by its owner after it was paid. */
+export const subscriptionEnded = subscriptionMail('subscription-ended', {
+  about: 'Suscripción cancelada por su titular',
+  causedBy: 'owner',
+  isStillTrue: ({ canceledAt }) => canceledAt !== null,
+  texts: (subscription) => ({
     subject: `Cancelaste tu ${kindOf(subscription)} #${subscription.id}`,
     preheader: nameOf(subscription),
     paragraphs: [...endedTexts(subscription), ...returnedTexts(subscription)],
-    action: details(subscription, link),
-    closing: askUs(business),
   }),
-  'few-classes': (subscription, link, business) => ({
+})
+
+const reminder = {
+  causedBy: 'platform',
+  isStillTrue: ({ isRenewable }: MailedSubscription) => isRenewable,
+  classHeading: 'Tu próxima clase:',
+  optional: 'renewals',
+} as const
+
+export const fewClasses = subscriptionMail('few-classes', {
+  ...reminder,
+  about: 'Quedan pocas clases',
+  texts: (subscription, link) => ({
     subject: `${leftOf(subscription)} de tu suscripción #${subscription.id}`,
     preheader: 'Renuévala y conserva tu horario.',
     paragraphs: [
@@ -147,9 +167,13 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
       ...renewalTexts(subscription),
     ],
     action: renewal(subscription, link),
-    closing: askUs(business),
   }),
-  'validity-ending': (subscription, link, business) => ({
+})
+
+export const validityEnding = subscriptionMail('validity-ending', {
+  ...reminder,
+  about: 'Suscripción por vencer',
+  texts: (subscription, link) => ({
     subject: `Tu suscripción #${subscription.id} vence pronto`,
     preheader: leftOf(subscription),
     paragraphs: [
@@ -158,9 +182,8 @@ export const mailTexts: Readonly<Record<AcademyMailKind, Text>> = {
       ...renewalTexts(subscription),
     ],
     action: renewal(subscription, link),
-    closing: askUs(business),
   }),
-}
+})
 
 function endedTexts(subscription: MailedSubscription): string[] {
   const { canceledAt, membership } = subscription
@@ -189,7 +212,7 @@ function deadline({ zone }: MailedSubscription, startsAt: string | Date): string
 }
 
 /** Place, deadline, amount and reference of a payment at a branch. */
-function unpaidTexts(subscription: MailedSubscription, link: Link, business: Business): ReturnType<Text> {
+function unpaidTexts(subscription: MailedSubscription, branches: readonly Branch[]): MailTexts {
   const { heldUntil } = subscription
   return {
     subject: `Tu ${kindOf(subscription)} #${subscription.id} espera tu pago`,
@@ -199,10 +222,8 @@ function unpaidTexts(subscription: MailedSubscription, link: Link, business: Bus
       ...heldTexts(subscription),
       `Total a pagar: ${inParts(owedOf(subscription))}.`,
       `Paga en una de nuestras sucursales a más tardar el ${deadline(subscription, subscription.expiresAt)} Da como referencia el número ${subscription.id}. Después tu ${kindOf(subscription)} se cancela.`,
-      ...business.branches.map(branchText),
+      ...branches.map(branchText),
     ],
-    action: details(subscription, link),
-    closing: askUs(business),
   }
 }
 
@@ -214,17 +235,6 @@ function heldTexts(subscription: MailedSubscription): string[] {
   if (expiresAt <= new Date(heldUntil)) return [untilText]
   return [
     `${untilText} Después quedan libres: todavía puedes pagar tu ${kindOf(subscription)}, pero eliges otra vez día y hora.`,
-  ]
-}
-
-/** Links to the gear of the course that the shop sells. */
-export function gearTexts({ gear }: Pick<MailedSubscription, 'gear'>, link: Link): string[] {
-  if (gear.length === 0) return []
-  const names = gear.map(({ requirement }) => requirement).join(', ')
-  const categories = [...new Set(gear.map(({ category }) => category))]
-  const search = new URLSearchParams(categories.map((category) => ['category', category]))
-  return [
-    `Lo que usa tu clase: ${names}. Esto es lo que hay en nuestra tienda, con precio de academia para alumnos: ${link(`/productos?${search}`)}`,
   ]
 }
 
@@ -247,11 +257,6 @@ function renewal({ id }: MailedSubscription, link: Link) {
 
 function nameOf({ courseTitle }: MailedSubscription): string {
   return courseTitle === null ? 'membresía anual' : `curso «${courseTitle}»`
-}
-
-function kindOf({ courseTitle, renewsId }: Pick<MailedSubscription, 'courseTitle' | 'renewsId'>): string {
-  if (courseTitle === null) return 'membresía'
-  return renewsId === null ? 'registro' : 'renovación'
 }
 
 function yoursOf(subscription: MailedSubscription): string {
@@ -304,10 +309,13 @@ function refundText({ refund }: MailedSubscription): string {
   return formatMoney(refund?.centavos ?? 0)
 }
 
-function details(subscription: MailedSubscription, link: Link) {
-  return { label: `Ver mi ${kindOf(subscription)}`, url: link(`/suscripcion/${subscription.id}`) }
-}
-
 function confirmation({ id }: MailedSubscription, link: Link) {
   return { label: 'Ver la confirmación', url: link(`/suscripcion/${id}/confirmacion-de-registro`) }
+}
+
+/** A branch in one line. */
+function branchText({ name, address, hours, phone }: Branch): string {
+  // Hours end with the period of 'p.m.'.
+  const open = hours.length === 0 ? '' : ` Horario: ${hours.join('; ')}`
+  return `${name}: ${address}.${open}${phone === null ? '' : ` Teléfono: ${formatPhone(phone)}.`}`
 }

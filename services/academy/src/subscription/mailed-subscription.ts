@@ -1,10 +1,8 @@
 import type { CourseGear } from '@rodada/contracts/course'
-import type { IncomeMethod } from '@rodada/contracts/money-rules'
 import { siteZone } from '@rodada/contracts/place-hours'
 import type { Owed } from '@rodada/contracts/subscription'
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { methodOf } from '../cancellation/ending-texts.ts'
-import { gearOf } from '../course/present-course.ts'
+import { gearOf } from '../course/course.entity.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { type BookedSession, readBookedSessions } from '../session/booked-sessions.ts'
 import { heldUntilOf, holdEndedOf, zoneOf } from '../subscription/held-until.ts'
@@ -12,6 +10,7 @@ import { owedFor } from '../subscription/owed-for.ts'
 import { obstacleOf } from '../subscription/renewability.ts'
 import { studentCount } from '../subscription/student-count.ts'
 import { type IncompleteStudent, readIncompleteStudents } from './missing-texts.ts'
+import { methodOf, type Returned } from './returned-money.ts'
 
 type Row = Selectable<AcademyTables['subscription']>
 
@@ -23,11 +22,6 @@ type Shown =
   | 'pendingClasses'
   | 'cancelReason'
   | 'canceledAt'
-
-interface Returned {
-  readonly centavos: number
-  readonly method: IncomeMethod
-}
 
 /** A subscription as it is when the mail is sent. Amounts in centavos. */
 export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'paidAt' | 'dueDate'> {
@@ -66,6 +60,11 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
         readonly isEndedWithIt: boolean
       })
     | null
+}
+
+export function kindOf({ courseTitle, renewsId }: MailedSubscription): string {
+  if (courseTitle === null) return 'membresía'
+  return renewsId === null ? 'registro' : 'renovación'
 }
 
 /** Amounts that were paid together, in centavos. */

@@ -1,4 +1,3 @@
-import { type Business, contactWords } from '@rodada/contracts/business-data'
 import { siteZone } from '@rodada/contracts/place-hours'
 import type { MovedFrom } from '../booking/moved-session.ts'
 import { classDate, classHours } from '../time/class-time.ts'
@@ -10,11 +9,6 @@ export interface ClassTime {
   readonly startsAt: string
   readonly endsAt: string
   readonly zone: string
-}
-
-export function closingOf(business: Business): string {
-  const words = contactWords(business)
-  return words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`
 }
 
 export function whereOf({ courseTitle, place }: Pick<ClassTime, 'courseTitle' | 'place'>): string {
