@@ -1,14 +1,10 @@
-import type { Publish } from '@rodada/service/events'
+import type { CommandContext } from '@rodada/service/command'
 import type { InternalClient } from '@rodada/service/internal'
-import type { SendMail } from '@rodada/service/mail/define-mail'
-import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/orm'
 import type { BookingRules } from './booking/booking-settings.ts'
 
-export interface AcademyOptions {
-  readonly orm: Orm
-  readonly publish: Publish
+export interface AcademyOptions extends CommandContext {
   readonly call: InternalClient
-  readonly sendMail: SendMail
   /** The clock of payments, validity and timetable. */
   readonly now: () => Date
   readonly bookings: BookingRules

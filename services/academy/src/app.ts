@@ -143,7 +143,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   const payment: PaymentOptions = {
     ...commands,
     PaymentAttempt,
-    payables: payableSubscriptions(commands),
+    payables: payableSubscriptions,
     provider: payments,
     planCheck: createCheckPlanner(boss),
     publicUrl: settings.PUBLIC_URL,

@@ -1,7 +1,7 @@
 import { type EntityName, type FilterQuery, LockMode } from '@mikro-orm/core'
 import type { EventData, EventType } from '@rodada/contracts/event'
 import { notFound, requireRecordVersion } from './errors.ts'
-import { idempotently, type Once } from './idempotency.ts'
+import { earlierAnswer, idempotently, type Once } from './idempotency.ts'
 import type { Actor } from './identity-token.ts'
 import type { Mail, SendMail } from './mail/define-mail.ts'
 import type { MovementSource, StatedMovement } from './movement-event.ts'
@@ -92,6 +92,11 @@ export class Command<Who extends Actor | null = Actor | null> {
     if (!isMovementStated(this.em)) throw new Error(`The command ${name} states no movement`)
   }
 
+  /** Whether it runs again, after work outside of its transaction. */
+  get isRepeated(): boolean {
+    return this.#done !== undefined && this.#done.size > 0
+  }
+
   /**
    * Does what must not hold locks, such as asking another part: takes back the transaction, does the work, and runs the
    * command again from its start, where this call then answers what the work came to. Must come before whatever the
@@ -127,13 +132,43 @@ class WorkOutside extends Error {
  * Runs a command in a transaction of its own.
  * @param once under which its answer is kept: a repetition gets that one.
  */
-export async function runCommand<Who extends Actor | null, A>(
+export function runCommand<Who extends Actor | null, A>(
   context: CommandContext,
   request: MovementSource & { readonly actor: Who },
   run: (command: Command<Who>) => Promise<A>,
   once?: Once,
 ): Promise<A> {
-  const done = new Map<string, PromiseSettledResult<unknown>>()
+  return runWith(new Map(), context, request, run, once)
+}
+
+/**
+ * As `runCommand`, after work that needs no transaction. A repetition is not prepared: other parts may answer differently by
+ * then. One that runs beside the first may be prepared from what the first has changed, and so fail: it gets the first
+ * answer too.
+ * @param prepare what it throws, the command throws.
+ */
+export async function runPrepared<Who extends Actor | null, P, A>(
+  context: CommandContext,
+  request: MovementSource & { readonly actor: Who },
+  { prepare, run }: { prepare(): Promise<P>; run(command: Command<Who>, prepared: P): Promise<A> },
+  once?: Once,
+): Promise<A> {
+  const known = once && (await earlierAnswer<A>(context.orm.em.fork(), once))
+  if (known) return known
+  const [prepared] = await Promise.allSettled([prepare()])
+  const done = new Map([[preparing, prepared]])
+  return runWith(done, context, request, (command) => run(command, command.outside(preparing, prepare)), once)
+}
+
+const preparing = 'preparing'
+
+async function runWith<Who extends Actor | null, A>(
+  done: Map<string, PromiseSettledResult<unknown>>,
+  context: CommandContext,
+  request: MovementSource & { readonly actor: Who },
+  run: (command: Command<Who>) => Promise<A>,
+  once?: Once,
+): Promise<A> {
   for (;;) {
     try {
       return await context.orm.em.fork().transactional((em) => {

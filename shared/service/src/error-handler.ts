@@ -33,7 +33,7 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   if (isValidationError(error)) return answerInvalid(error, reply)
   if (error instanceof AppError) {
     if (error.status >= 500) request.log.error({ err: error, code: error.code }, 'call failed')
-    const answer = failure([error.message], error.errors)
+    const answer = { ...failure([error.message], error.errors), ...error.more }
     return send(reply, error.status, error.isNamed ? { ...answer, code: error.code } : answer)
   }
   const status = statusOf(error)

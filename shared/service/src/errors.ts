@@ -12,6 +12,8 @@ interface AppErrorOptions {
   cause?: unknown
   /** The answer names the code, since pages act on it. */
   isNamed?: boolean
+  /** Further fields of the answer. */
+  more?: object
 }
 
 /**
@@ -24,19 +26,24 @@ export class AppError extends Error {
   readonly code: string
   readonly errors: FieldErrors
   readonly isNamed: boolean
+  readonly more: object
 
-  constructor({ status, code, message, errors = {}, cause, isNamed = false }: AppErrorOptions) {
+  constructor({ status, code, message, errors = {}, cause, isNamed = false, more = {} }: AppErrorOptions) {
     super(message, { cause })
     this.status = status
     this.code = code
     this.errors = errors
     this.isNamed = isNamed
+    this.more = more
   }
 }
 
-/** An expected refusal of a command: HTTP 200 with `success: false`, since pages leave on anything else. */
-export function refusal(message: string, errors: FieldErrors = {}): AppError {
-  return new AppError({ status: 200, code: 'refused', message, errors })
+/**
+ * An expected refusal of a command: HTTP 200 with `success: false`, since pages leave on anything else.
+ * @param more further fields of the answer.
+ */
+export function refusal(message: string, errors: FieldErrors = {}, more: object = {}): AppError {
+  return new AppError({ status: 200, code: 'refused', message, errors, more })
 }
 
 /** Field errors of a command: HTTP 200 with `success: false`. */

@@ -48,8 +48,8 @@ beforeAll(async () => {
   })
   implementCommand(app, preparedCommand, context, {
     unlogged: true,
-    async run(ctx) {
-      ctx.outside('preparing', prepare)
+    prepare: () => prepare(),
+    async run() {
       await run()
       return done('Once.')
     },

@@ -127,7 +127,8 @@ async function insertKey(em: EntityManager, row: Once): Promise<boolean> {
   return inserted.length > 0
 }
 
-async function earlierAnswer<A>(em: EntityManager, row: Once): Promise<A | undefined> {
+/** @throws a refusal when the key came with another body before. */
+export async function earlierAnswer<A>(em: EntityManager, row: Once): Promise<A | undefined> {
   const known = await em.findOne(IdempotencyKey, keyOf(row), { disableIdentityMap: true })
   if (!known) return undefined
   if (known.bodyHash !== row.bodyHash)

@@ -21,7 +21,7 @@ import type {
 import type { TObject } from 'typebox'
 import { type BodyRules, checkBody } from './body-rules.ts'
 import { cleanBody } from './clean-body.ts'
-import { type Command, type CommandContext, runCommand } from './command.ts'
+import { type Command, type CommandContext, runCommand, runPrepared } from './command.ts'
 import { type FieldErrors, notFound, unauthorized } from './errors.ts'
 import { withEtag } from './etag.ts'
 import { onceOf } from './idempotency.ts'
@@ -92,9 +92,11 @@ export function implement<C extends Call>(
   })
 }
 
-interface CommandParts<C extends Call> extends ImplementOptions<C> {
-  /** In the command's transaction; see `Command.outside` for what is done outside of it. */
-  run(command: Command<ActorOf<C>>, input: CallInput<C>): Promise<ResponseOf<C>>
+interface CommandParts<C extends Call, P> extends ImplementOptions<C> {
+  /** Asks other parts before the command's transaction; see `runPrepared`. */
+  prepare?(input: CallInput<C>): Promise<P>
+  /** In the command's transaction; what it finds to be done outside of it: `Command.outside`. */
+  run(command: Command<ActorOf<C>>, input: CallInput<C>, prepared: P): Promise<ResponseOf<C>>
   /** It changes only what the movement log leaves out. */
   readonly unlogged?: boolean
   /**
@@ -108,24 +110,26 @@ interface CommandParts<C extends Call> extends ImplementOptions<C> {
  * Registers a command: it runs in one transaction, once for each `Idempotency-Key` of its user or browser, and states its
  * movement, or that it changed nothing.
  */
-export function implementCommand<C extends Call>(
+export function implementCommand<C extends Call, P = undefined>(
   app: FastifyInstance,
   call: C,
   context: CommandContext,
-  { run, unlogged = false, keepsAnswer = true, ...options }: CommandParts<C>,
+  { prepare, run, unlogged = false, keepsAnswer = true, ...options }: CommandParts<C, P>,
 ): void {
   implement(
     app,
     call,
     (input) => {
       const { request } = input
-      const act = async (command: Command<ActorOf<C>>) => {
+      const once = keepsAnswer ? onceOf(request) : undefined
+      const act = async (command: Command<ActorOf<C>>, prepared: P) => {
         if (unlogged) command.stateNothing()
-        const answer = await run(command, input)
+        const answer = await run(command, input, prepared)
         command.requireMovement(call.path)
         return answer
       }
-      return runCommand(context, request, act, keepsAnswer ? onceOf(request) : undefined)
+      if (prepare) return runPrepared(context, request, { prepare: () => prepare(input), run: act }, once)
+      return runCommand(context, request, (command) => act(command, undefined as P), once)
     },
     options,
   )

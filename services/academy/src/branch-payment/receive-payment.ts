@@ -3,30 +3,21 @@ import type { receivePayment as receiveCall } from '@rodada/contracts/staff-subs
 import { requireBranch } from '@rodada/payment/branch'
 import { requireReference } from '@rodada/payment/reference'
 import { restText } from '@rodada/payment/settle-without-bank'
+import { type Command, runCommand } from '@rodada/service/command'
 import { AppError, done, failure, notFound, refusal } from '@rodada/service/errors'
-import { preparedOnce } from '@rodada/service/idempotency'
-import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
+import { onceOf } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
+import type { CallInput } from '@rodada/service/implement'
 import { type AcademyDb, dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
-import {
-  type CheckedAttempts,
-  checkOpenAttempts,
-  type TakingCommand,
-  takeAtBranch,
-} from './take-at-branch.ts'
+import { takeAtBranch } from './take-at-branch.ts'
 
 type Form = BodyOf<typeof receiveCall>
 type Answer = ResponseOf<typeof receiveCall>
 type Rows = readonly [Subscription, ...Subscription[]]
-
-export interface ReceivePaymentCommand extends TakingCommand {
-  readonly source: FastifyRequest
-  readonly form: Form
-}
 
 /**
  * Receives the money for a course, for the membership that was taken with it, or for both, in one
@@ -36,15 +27,14 @@ export interface ReceivePaymentCommand extends TakingCommand {
  */
 export async function receivePayment(
   options: PaymentOptions,
-  command: ReceivePaymentCommand,
+  request: CallInput<typeof receiveCall>['request'],
+  id: number,
+  form: Form,
 ): Promise<Answer> {
   const db = dbOf(options.orm.em.fork())
-  const ids = await linkedIds(db, command.id)
-  const once = { scope: `user:${command.actor.userId}`, request: command.source }
-  const answer = await preparedOnce(options.orm, once, {
-    prepare: () => checkOpenAttempts(options, command.source, ids),
-    run: (em, checked) => receive(em, options, command, checked),
-  }).catch(refused)
+  const ids = await linkedIds(db, id)
+  const run = (command: Command<Actor>) => receive(options, command, id, form)
+  const answer = await runCommand(options, request, run, onceOf(request)).catch(refused)
   // Not part of the stored answer for repetitions: it holds names and telephones.
   return { ...answer, subscriptions: await readSiteSubscriptions(db, ids) }
 }
@@ -65,20 +55,16 @@ function refused(error: unknown) {
   throw error
 }
 
-async function receive(
-  em: EntityManager,
-  options: PaymentOptions,
-  command: ReceivePaymentCommand,
-  checked: CheckedAttempts,
-) {
-  const { parts, method, reference } = command.form
-  const rows = chosenRows(await lockSubscription(em, command.id), parts)
+async function receive(options: PaymentOptions, command: Command<Actor>, id: number, form: Form) {
+  const { em } = command
+  const { parts, method, reference } = form
+  const rows = chosenRows(await lockSubscription(em, id), parts)
   const received = { method, parts, reference: requireReference(method, reference) }
-  const branchId = await requireBranch(em, method, command.form.branchId)
-  const receipts = await takeAtBranch(em, options, command, rows, checked, { received, branchId })
+  const branchId = await requireBranch(em, method, form.branchId)
+  const receipts = await takeAtBranch(options, command, rows, { received, branchId })
   await em.flush()
   const due = rows.reduce((sum, { priceCentavos }) => sum + priceCentavos, 0)
-  return { ...done(messages[parts], ...restText(due, receipts)), receipts: receipts.map(({ id }) => id) }
+  return { ...done(messages[parts], ...restText(due, receipts)), receipts: receipts.map((each) => each.id) }
 }
 
 const messages: Readonly<Record<Form['parts'], string>> = {

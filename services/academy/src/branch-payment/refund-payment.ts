@@ -4,66 +4,56 @@ import type { refundSubscription } from '@rodada/contracts/staff-subscription'
 import { requireBranch } from '@rodada/payment/branch'
 import { enterReceipt } from '@rodada/payment/receipt.entity'
 import { requireReference } from '@rodada/payment/reference'
+import type { Command } from '@rodada/service/command'
 import { done, fieldErrors, refusal } from '@rodada/service/errors'
-import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/service/money'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import { dbOf } from '../entities.ts'
-import type { PaymentOptions } from '../payment/payment-options.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { readRefund } from '../subscription/read-refund.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { paymentRefunded } from '../subscription/subscription-mails.ts'
 
-export interface RefundCommand {
-  readonly actor: Actor
-  readonly source: FastifyRequest
-  /** Id of the subscription or membership. */
-  readonly id: number
-  readonly form: BodyOf<typeof refundSubscription>
-}
-
 /**
  * Enters a refund of a canceled course or membership in the ledger; till and reports subtract it.
  * @throws notFound; a field error for a transfer without a reference; a refusal where the amount is more than is left to refund.
  */
-export function refundPayment(
-  { orm, now, sendMail }: Pick<PaymentOptions, 'orm' | 'now' | 'sendMail'>,
-  { actor, source, id, form }: RefundCommand,
+export async function refundPayment(
+  command: Command<Actor>,
+  id: number,
+  form: BodyOf<typeof refundSubscription>,
 ): Promise<ResponseOf<typeof refundSubscription>> {
-  const { method, reference, reason } = form
-  return runOnce(orm, { actor, request: source }, async (em) => {
-    const { row } = await lockSubscription(em, id)
-    const amountCentavos = await requireLeft(em, row, form.amount)
-    const branchId = await requireBranch(em, method, form.branchId)
-    const [receipt] = enterReceipt(em, {
-      kind: 'refund',
-      source: row.isMembership() ? 'membership' : 'course',
-      sourceId: row.id,
-      amountCentavos: -amountCentavos,
-      method,
-      branchId,
-      takenBy: actor.userId,
-      at: now(),
-      reference: requireReference(method, reference),
-      reason: reason.trim(),
-    })
-    const noun = row.isMembership() ? 'Membresía' : 'Suscripción'
-    stateMovement(em, source, {
-      title: 'Devolución registrada',
-      description: `${noun} ${row.id}`,
-      level: 'warning',
-      subjectId: row.createdBy,
-      about: row,
-      formData: { amount: form.amount, method, reason: reason.trim() },
-    })
-    await em.flush()
-    if (receipt) await sendMail(em, paymentRefunded, { subscriptionId: row.id, receiptId: receipt.id })
-    return { ...done('La devolución se registró.'), ...(receipt && { receipt: receipt.id }) }
+  const { em, actor, at } = command
+  const { method, reference } = form
+  const reason = form.reason.trim()
+  const { row } = await lockSubscription(em, id)
+  const amountCentavos = await requireLeft(em, row, form.amount)
+  const branchId = await requireBranch(em, method, form.branchId)
+  const [receipt] = enterReceipt(em, {
+    kind: 'refund',
+    source: row.isMembership() ? 'membership' : 'course',
+    sourceId: row.id,
+    amountCentavos: -amountCentavos,
+    method,
+    branchId,
+    takenBy: actor.userId,
+    at,
+    reference: requireReference(method, reference),
+    reason,
   })
+  const noun = row.isMembership() ? 'Membresía' : 'Suscripción'
+  command.state({
+    title: 'Devolución registrada',
+    description: `${noun} ${row.id}`,
+    level: 'warning',
+    subjectId: row.createdBy,
+    about: row,
+    formData: { amount: form.amount, method, reason },
+  })
+  await em.flush()
+  if (receipt) await command.sendMail(paymentRefunded, { subscriptionId: row.id, receiptId: receipt.id })
+  return { ...done('La devolución se registró.'), ...(receipt && { receipt: receipt.id }) }
 }
 
 /** @returns the amount in centavos. @throws a refusal where less is left to refund. */

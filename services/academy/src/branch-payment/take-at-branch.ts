@@ -1,23 +1,16 @@
-import type { CheckedAttempt } from '@rodada/payment/check-attempt'
 import { Receipt } from '@rodada/payment/receipt.entity'
 import {
-  checkOpenAttempt,
   findReviewedCharges,
   requireNoOpenAttempt,
   sumOf,
+  type Unfinished,
 } from '@rodada/payment/settle-without-bank'
+import type { Command } from '@rodada/service/command'
 import type { Actor } from '@rodada/service/identity-token'
-import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { activate } from '../subscription/activate.ts'
 import { type Received, Subscription } from '../subscription/subscription.entity.ts'
-
-export interface TakingCommand {
-  readonly actor: Actor
-  readonly source: MovementSource
-  readonly id: number
-}
 
 /** Method and branch of the payment, where the staff stated them. */
 export interface TakenMoney {
@@ -25,47 +18,27 @@ export interface TakenMoney {
   readonly branchId?: number | null
 }
 
-/** The bank's answers about the open attempts, by subscription. */
-export type CheckedAttempts = ReadonlyMap<number, CheckedAttempt>
-
-/** First step, outside of a transaction: asks the bank about open card payments, which come before other money. */
-export async function checkOpenAttempts(
-  options: PaymentOptions,
-  source: MovementSource,
-  ids: readonly number[],
-): Promise<CheckedAttempts> {
-  const checked = new Map<number, CheckedAttempt>()
-  for (const id of ids) {
-    // One attempt may cover both rows, and the bank is slow.
-    const known = [...checked.values()].find(({ attempt }) => attempt.companionId === id)
-    const answer = known ?? (await checkOpenAttempt(options, source, id))
-    if (answer) checked.set(id, answer)
-  }
-  return checked
-}
-
 /**
- * Activates rows that were paid at a branch. The caller has locked them and checked that they wait for their payment.
+ * Activates rows that were paid at a branch, after asking the bank about open card payments, which come before other money.
+ * The caller has locked them and checked that they wait for their payment.
  * @returns the receipts.
  * @throws a refusal while a card payment of one of them is open, or is a review case of the staff.
  */
 export async function takeAtBranch(
-  em: EntityManager,
   options: PaymentOptions,
-  { actor, source }: TakingCommand,
+  command: Command<Actor>,
   rows: readonly [Subscription, ...Subscription[]],
-  checked: CheckedAttempts,
   taken: TakenMoney = {},
 ): Promise<Receipt[]> {
-  const { sendMail, now } = options
-  for (const { id } of rows) await requireNoOpenAttempt(options, em, id, checked.get(id))
+  const [first, ...others] = rows
+  const unfinished = await requireNoOpenAttempt(options, command, first.id)
+  for (const { id } of others) await requireNoOpenAttempt(options, command, id)
   const isFree = rows.every(({ priceCentavos: price }) => price === 0)
-  return activate(em, { sendMail, source }, rows, {
+  return activate(command, rows, {
     method: isFree ? 'free' : 'branch',
-    paidAt: now(),
-    paidBy: actor.userId,
+    paidBy: command.actor.userId,
     cause: 'branch',
-    charged: await chargedFor(em, options, rows),
+    charged: await chargedFor(command.em, options, rows, unfinished),
     ...taken,
   })
 }
@@ -74,10 +47,11 @@ export async function takeAtBranch(
 async function chargedFor(
   em: EntityManager,
   options: PaymentOptions,
-  rows: readonly [Subscription, ...Subscription[]],
+  rows: readonly Subscription[],
+  unfinished: Unfinished,
 ): Promise<number> {
   // One attempt for several rows is one charge.
-  const { centavos, payableIds } = await findReviewedCharges(options, em, rows[0].id)
+  const { centavos, payableIds } = await findReviewedCharges(options, em, unfinished)
   const ids = rows.map(({ id }) => id)
   const others = await em.find(Subscription, {
     id: { $in: payableIds.filter((id) => !ids.includes(id)) },

@@ -1,4 +1,5 @@
 import { findUnfinished } from '@rodada/payment/settle-without-bank'
+import { type Command, runCommand } from '@rodada/service/command'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
 import { platformItself } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
@@ -21,7 +22,7 @@ export function expireUnpaid(options: PaymentOptions, log: Pick<FastifyBaseLogge
   const at = options.now()
   const rows = {
     find: (last: DueRow) => overdue(options, at, last),
-    act: (id: number) => expire(options, id, at),
+    act: (id: number) => runCommand(options, platformItself, (command) => expire(options, command, id)),
     failure: 'Unpaid subscriptions were not canceled',
   }
   return eachDue(rows, log)
@@ -43,15 +44,13 @@ function overdue({ orm }: PaymentOptions, at: Date, last: DueRow): Promise<DueRo
 }
 
 /** A membership that was taken with an unpaid course expires with the course. */
-function expire(options: PaymentOptions, id: number, at: Date): Promise<void> {
-  const { orm, sendMail } = options
-  return orm.em.fork().transactional(async (em) => {
-    const locked = await lockSubscription(em, id)
-    const isOverdue = locked.row.status === 'PendingPayment' && locked.row.expiresAt <= at
-    if (!isOverdue || waitsForCourse(locked)) return
-    const { open, review } = await findUnfinished(options, em, id)
-    if (open || review) return
-    await cancelTogether(em, { source: platformItself }, locked, { reason: 'expired', at, canceledBy: null })
-    await sendMail(em, subscriptionCanceled, { subscriptionId: id })
-  })
+async function expire(options: PaymentOptions, command: Command, id: number): Promise<void> {
+  const { em, at } = command
+  const locked = await lockSubscription(em, id)
+  const isOverdue = locked.row.status === 'PendingPayment' && locked.row.expiresAt <= at
+  if (!isOverdue || waitsForCourse(locked)) return
+  const { open, review } = await findUnfinished(options, em, id)
+  if (open || review) return
+  await cancelTogether(command, locked, { reason: 'expired', canceledBy: null })
+  await command.sendMail(subscriptionCanceled, { subscriptionId: id })
 }

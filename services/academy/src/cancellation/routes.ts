@@ -1,7 +1,7 @@
 import { cancelSubscription as cancelSubscriptionCall } from '@rodada/contracts/staff-subscription'
 import { endSubscription as endCall, getWhatIsReturned } from '@rodada/contracts/subscription'
 import { done } from '@rodada/service/errors'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
@@ -14,27 +14,26 @@ import { presentEnding } from './present-ending.ts'
 import { readEnding } from './read-ending.ts'
 
 export function cancellationRoutes(app: FastifyInstance, options: PaymentOptions): void {
-  implement(app, cancelSubscriptionCall, async ({ actor, request, params }) => {
-    const canceler = signedIn(actor)
-    const ids = await cancelSubscription(options, { actor: canceler, source: request, id: params.id })
-    const answer = done('La suscripción se canceló.')
-    if (!canceler.roles.includes('ClassCapturist')) return answer
-    return { ...answer, subscriptions: await readSiteSubscriptions(dbOf(options.orm.em.fork()), ids) }
+  implementCommand(app, cancelSubscriptionCall, options, {
+    // The staff's holds names and telephones.
+    keepsAnswer: false,
+    async run(command, { params }) {
+      const ids = await cancelSubscription(options, command, params.id)
+      const answer = done('La suscripción se canceló.')
+      if (!command.actor.roles.includes('ClassCapturist')) return answer
+      await command.em.flush()
+      return { ...answer, subscriptions: await readSiteSubscriptions(dbOf(command.em), ids) }
+    },
   })
 
   implement(app, getWhatIsReturned, async ({ actor, params }) => {
     const em = options.orm.em.fork()
-    await requireOwnSubscription(em, signedIn(actor), params.id)
+    await requireOwnSubscription(em, actor, params.id)
     const now = options.now()
     return presentEnding(await readEnding(em, await findSubscription(em, params.id), now), now)
   })
 
-  implement(app, endCall, ({ actor, request, params, body }) =>
-    endSubscription(options, {
-      actor: signedIn(actor),
-      source: request,
-      id: params.id,
-      shown: body.returned,
-    }),
-  )
+  implementCommand(app, endCall, options, {
+    run: (command, { params, body }) => endSubscription(options, command, params.id, body.returned),
+  })
 }

@@ -1,4 +1,5 @@
 import { findUnfinished } from '@rodada/payment/settle-without-bank'
+import { Command } from '@rodada/service/command'
 import type { TakenEvent } from '@rodada/service/events'
 import { releaseFiles } from '@rodada/service/files'
 import { platformItself } from '@rodada/service/movement'
@@ -44,10 +45,11 @@ export function forgetFamilies(options: PaymentOptions) {
     await lockLines(em, theirs)
     const contracts = await lockContracts(em, ids)
     await leaveLines(em, theirs)
-    for (const id of contracts) await endContract(em, options, accounts, id)
+    const command = new Command(options, em, platformItself)
+    for (const id of contracts) await endContract(command, options, accounts, id)
     for (const account of accounts) {
-      await forgetAdult(em, options, account.userId)
-      await forgetStudents(em, account.userId, options.now())
+      await forgetAdult(command, account.userId)
+      await forgetStudents(em, account.userId, command.at)
       await tellForgotten(options.publish, em, account, await whatStands(em, account.userId))
     }
   }
@@ -106,11 +108,12 @@ async function whatStands(em: EntityManager, account: number): Promise<string | 
  * with a class in progress or an unsettled card payment stays until the deletion is requested again.
  */
 async function endContract(
-  em: EntityManager,
+  command: Command,
   options: PaymentOptions,
   accounts: readonly Erased[],
   id: number,
 ): Promise<void> {
+  const { em } = command
   const locked = await lockSubscription(em, id)
   const { status, reservedClasses, createdBy } = locked.row
   const stands = status === 'PendingPayment' || status === 'Active'
@@ -124,15 +127,16 @@ async function endContract(
     status === 'PendingPayment'
       ? ({ reason: 'owner', canceledBy: createdBy } as const)
       : ({ reason: 'staff', canceledBy: actorId } as const)
-  await cancelTogether(em, { source: platformItself, actorId }, locked, { ...by, at: options.now() })
+  await cancelTogether(command, locked, by, actorId)
   await em.flush()
 }
 
 /** Nothing is recorded in the movement log: what it has of the account is unreadable once its key is destroyed. */
-async function forgetAdult(em: EntityManager, { publish }: PaymentOptions, id: number): Promise<void> {
+async function forgetAdult(command: Command, id: number): Promise<void> {
+  const { em } = command
   const adult = await lockResponsible(em, id)
   const names = [adult?.credentialFront, adult?.credentialBack].flatMap((image) => image?.name ?? [])
-  await releaseFiles(em, publish, { purpose: 'credentials', names })
+  await releaseFiles(command, { purpose: 'credentials', names })
   await em.nativeDelete(Responsible, { id })
   await lockMailChoice(em, id)
   await em.nativeDelete(MailChoice, { accountId: id })

@@ -1,7 +1,7 @@
 import { getInstructorFigures } from '@rodada/contracts/instructor'
 import { getOwnFigures } from '@rodada/contracts/own-figures'
 import { getClassFigures } from '@rodada/contracts/staff-subscription'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../entities.ts'
 import { isGuarded } from '../guardian/guarded.ts'
@@ -11,9 +11,9 @@ import { readOwnFigures } from './own-figures.ts'
 
 export function figureRoutes(app: FastifyInstance, db: AcademyDb): void {
   implement(app, getOwnFigures, async ({ actor }) => {
-    const person = signedIn(actor)
+    const person = actor
     return readOwnFigures(db, person.userId, await isGuarded(db, person))
   })
   implement(app, getClassFigures, () => readClassFigures(db))
-  implement(app, getInstructorFigures, ({ actor }) => readInstructorFigures(db, signedIn(actor).userId))
+  implement(app, getInstructorFigures, ({ actor }) => readInstructorFigures(db, actor.userId))
 }

@@ -1,9 +1,9 @@
 import type { Image } from '@rodada/contracts/common'
+import type { Command } from '@rodada/service/command'
 import { fieldErrors } from '@rodada/service/errors'
 import { publishClaim, reserveClaim, unavailableFile } from '@rodada/service/files'
 import type { Actor } from '@rodada/service/identity-token'
-import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
+import type { MovementSource } from '@rodada/service/movement'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
@@ -19,7 +19,7 @@ export interface CredentialForm {
   readonly sent: Sides<string | null | undefined>
   /** Form fields for errors. */
   readonly fields: Sides<string>
-  readonly request: FastifyRequest
+  readonly request: MovementSource
 }
 
 type Stored = Pick<ResponsibleRow, 'credentialFront' | 'credentialBack'>
@@ -81,8 +81,7 @@ export interface CredentialChange extends CredentialForm {
  * @throws field errors where a picture is neither stored nor reserved: the row was changed meanwhile.
  */
 export async function storeCredentials(
-  em: EntityManager,
-  { publish }: Pick<AcademyOptions, 'publish'>,
+  command: Command,
   change: CredentialChange,
 ): Promise<Sides<Image | null>> {
   const { row, fields } = change
@@ -92,7 +91,7 @@ export async function storeCredentials(
   if (names.length === 0 || sameNames(names, held)) return next
   row.credentialFront = next.front
   row.credentialBack = next.back
-  await publishClaim(em, publish, {
+  await publishClaim(command, {
     purpose: 'credentials',
     names,
     held,

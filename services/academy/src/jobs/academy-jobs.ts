@@ -111,7 +111,7 @@ function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): 
     () => endAbandonedClasses(options, log),
     () => settleBookings(options, log),
     () => sweepOffers(options, log),
-    () => finishPastSubscriptions(options, options.now(), log),
+    () => finishPastSubscriptions(options, log),
     () => tellReceipts(options),
   ])
 }

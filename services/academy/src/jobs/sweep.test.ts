@@ -260,7 +260,8 @@ describe('what is past its validity', () => {
     const { db, orm, app } = harness.academy
     const broken = sql.raw(`check (id <> ${bad.id} or status <> 'Finished')`)
     await sql`alter table subscription add constraint broken_row ${broken}`.execute(db)
-    await expect(finishPastSubscriptions({ orm }, harness.clock.now, app.log)).rejects.toThrow(AggregateError)
+    const context = { orm, publish: async () => undefined, now: () => harness.clock.now }
+    await expect(finishPastSubscriptions(context, app.log)).rejects.toThrow(AggregateError)
     await sql`alter table subscription drop constraint broken_row`.execute(db)
     expect(await harness.row(bad.id)).toMatchObject({ status: 'Active', pendingClasses: 4 })
     expect(await harness.row(good.id)).toMatchObject({ status: 'Finished' })

@@ -1,6 +1,6 @@
 import { getMembershipPrice, updateMembershipPrice as updateCall } from '@rodada/contracts/membership'
 import { done } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import { toPesos } from '@rodada/service/money'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -14,8 +14,10 @@ export function membershipPriceRoutes(app: FastifyInstance, db: AcademyDb, optio
     return { price: toPesos(priceCentavos), version }
   })
 
-  implement(app, updateCall, async ({ request, body }) => {
-    await updateMembershipPrice(options, request, body)
-    return done('El precio de la membresía se actualizó.')
+  implementCommand(app, updateCall, options, {
+    async run(command, { body }) {
+      await updateMembershipPrice(command, body)
+      return done('El precio de la membresía se actualizó.')
+    },
   })
 }

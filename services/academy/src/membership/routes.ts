@@ -4,7 +4,7 @@ import {
   isMembershipPending,
   registerMembership as registerCall,
 } from '@rodada/contracts/membership'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
@@ -14,16 +14,16 @@ import { registerMembership } from './register-membership.ts'
 
 export function membershipRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, isMembershipActive, async ({ actor }) => {
-    const { isActive } = await readMembership(db, signedIn(actor).userId)
+    const { isActive } = await readMembership(db, actor.userId)
     return isActive
   })
 
   implement(app, isMembershipPending, async ({ actor }) => {
-    const { isPending } = await readMembership(db, signedIn(actor).userId)
+    const { isPending } = await readMembership(db, actor.userId)
     return isPending
   })
 
-  implement(app, getOwnMembership, ({ actor }) => readOwnMembership(db, signedIn(actor).userId))
+  implement(app, getOwnMembership, ({ actor }) => readOwnMembership(db, actor.userId))
 
-  implement(app, registerCall, ({ actor, request }) => registerMembership(options, signedIn(actor), request))
+  implementCommand(app, registerCall, options, { run: registerMembership })
 }

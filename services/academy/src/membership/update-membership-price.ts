@@ -1,13 +1,11 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { updateMembershipPrice as updateCall } from '@rodada/contracts/membership'
+import type { Command } from '@rodada/service/command'
 import { fieldErrors, requireRecordVersion } from '@rodada/service/errors'
-import { signedIn } from '@rodada/service/implement'
+import type { Actor } from '@rodada/service/identity-token'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/money'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { currentMembershipPrice } from './current-membership-price.ts'
 import { MembershipPrice } from './membership-price.entity.ts'
@@ -18,28 +16,26 @@ import { MembershipPrice } from './membership-price.entity.ts'
  * @throws field errors; a refusal where another administrator set another price meanwhile.
  */
 export async function updateMembershipPrice(
-  { orm, publish }: AcademyOptions,
-  request: FastifyRequest,
+  command: Command<Actor>,
   { price, version }: BodyOf<typeof updateCall>,
 ): Promise<void> {
   if (!hasWholeCentavos(price))
     throw fieldErrors({ Price: ['Escribe un precio con dos decimales como máximo.'] })
-  await orm.em.fork().transactional(async (em) => {
-    await lockMembershipPrice(em)
-    const current = await currentMembershipPrice(dbOf(em))
-    const priceCentavos = toCentavos(price)
-    if (priceCentavos === current.priceCentavos) return
-    requireRecordVersion(current.version, version)
-    const next = current.version + 1
-    em.create(MembershipPrice, { id: next, priceCentavos, setBy: signedIn(request.actor).userId })
-    // Cached catalogue pages show prices with the membership included.
-    await publish(em, 'catalogue.changed', {})
-    stateMovement(em, request, {
-      title: 'Precio de la membresía actualizado',
-      description: `Versión ${next}`,
-      before: { priceCentavos: current.priceCentavos },
-      after: { priceCentavos },
-    })
+  const { em, actor } = command
+  await lockMembershipPrice(em)
+  const current = await currentMembershipPrice(dbOf(em))
+  const priceCentavos = toCentavos(price)
+  if (priceCentavos === current.priceCentavos) return command.stateNothing()
+  requireRecordVersion(current.version, version)
+  const next = current.version + 1
+  em.create(MembershipPrice, { id: next, priceCentavos, setBy: actor.userId })
+  // Cached catalogue pages show prices with the membership included.
+  await command.publish('catalogue.changed', {})
+  command.state({
+    title: 'Precio de la membresía actualizado',
+    description: `Versión ${next}`,
+    before: { priceCentavos: current.priceCentavos },
+    after: { priceCentavos },
   })
 }
 

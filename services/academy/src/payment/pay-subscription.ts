@@ -1,10 +1,12 @@
 import { cannotPayText } from '@rodada/payment/begin-payment'
-import type { PaymentCommand } from '@rodada/payment/payment-context'
+import type { ShownPayable } from '@rodada/payment/payment-context'
 import { settleWithoutBank } from '@rodada/payment/settle-without-bank'
 import { type PaymentResult, takeReturn } from '@rodada/payment/take-return'
+import { type Command, runCommand } from '@rodada/service/command'
 import { refusal } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
+import { onceOf } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
+import type { FastifyRequest } from 'fastify'
 import { payLater } from '../subscription/subscription-mails.ts'
 import { hasConfirmedAddress } from '../user/confirmed-address.ts'
 import type { PayableSubscription } from './payable-subscription.ts'
@@ -19,21 +21,25 @@ import type { PaymentOptions } from './payment-options.ts'
  */
 export async function paySubscription(
   options: PaymentOptions,
-  command: PaymentCommand,
+  request: FastifyRequest & { readonly actor: Actor },
+  shown: ShownPayable,
   mode: string | undefined,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<PaymentResult> {
-  if (mode === 'card') return takeReturn(options, command, fields)
-  if (mode === 'later')
-    return settleWithoutBank(options, command, (em, payable) => leaveForLater(em, options, command, payable))
-  await options.orm.em.fork().transactional((em) => options.payables.lockOwnState(em, command))
-  if (mode === 'free') {
+  if (mode === 'card') return takeReturn(options, request, shown, fields)
+  const pay = async (command: Command<Actor>) => {
+    if (mode === 'later')
+      return settleWithoutBank(options, command, shown, (payable) => leaveForLater(command, payable))
+    await options.payables.lockOwnState(command, shown.id)
+    if (mode !== 'free') throw refusal(cannotPayText)
     // Otherwise anybody could have every free place, with one invented address after the other.
-    const { payer } = command
-    if (payer !== null && !(await hasConfirmedAddress(options.call, payer))) throw refusal(unconfirmedText)
-    return settleWithoutBank(options, command, (_em, payable) => settleFree(options, command, payable))
+    const isConfirmed = command.outside('asking for the address', () =>
+      hasConfirmedAddress(options.call, command.actor.userId),
+    )
+    if (!isConfirmed) throw refusal(unconfirmedText)
+    return settleWithoutBank(options, command, shown, settleFree)
   }
-  throw refusal(cannotPayText)
+  return runCommand(options, request, pay, onceOf(request))
 }
 
 const unconfirmedText =
@@ -41,30 +47,24 @@ const unconfirmedText =
 
 /** Mails the owner, once, where and until when to pay; the subscription stays as it is. */
 async function leaveForLater(
-  em: EntityManager,
-  { sendMail, now }: PaymentOptions,
-  { source }: PaymentCommand,
+  command: Command,
   { locked: { row }, companionId, amountDue }: PayableSubscription,
 ): Promise<void> {
   if (amountDue === 0) throw refusal('Esta suscripción no tiene costo: no hay nada que pagar después.')
   if (row.payLaterAt !== null) return
-  row.payLaterAt = now()
-  stateMovement(em, source, {
+  row.payLaterAt = command.at
+  command.state({
     title: 'Pago en sucursal elegido',
     description: `Suscripción ${row.id}`,
     subjectId: row.createdBy,
     about: row,
     after: { membershipId: companionId, amountCentavos: amountDue },
   })
-  await sendMail(em, payLater, { subscriptionId: row.id })
+  await command.sendMail(payLater, { subscriptionId: row.id })
 }
 
 /** @throws a refusal where the server's own total, membership included, is not zero. */
-async function settleFree(
-  { now }: PaymentOptions,
-  { source }: PaymentCommand,
-  payable: PayableSubscription,
-): Promise<void> {
+async function settleFree(payable: PayableSubscription): Promise<void> {
   if (payable.amountDue > 0) throw refusal(cannotPayText)
-  await payable.settleFree(source, payable.locked.row.createdBy, now())
+  await payable.settleFree()
 }

@@ -1,46 +1,42 @@
 import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
-import type { CardSettlement, Payable, Payables, PaymentCommand } from '@rodada/payment/payment-context'
+import type { Payable, Payables } from '@rodada/payment/payment-context'
+import type { Command } from '@rodada/service/command'
 import { notFound, refusal } from '@rodada/service/errors'
-import type { MovementSource } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyOptions } from '../academy-options.ts'
-import { activate, type Settlement } from '../subscription/activate.ts'
+import { activate } from '../subscription/activate.ts'
 import { amountDue, coveredRows, linkedMembership, waitsForCourse } from '../subscription/amount-due.ts'
 import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 
 type Rows = readonly [Subscription, ...Subscription[]]
 
-export function payableSubscriptions(options: AcademyOptions): Payables<PayableSubscription> {
-  const lock = async (em: EntityManager, id: number) =>
-    new PayableSubscription(em, options, await lockSubscription(em, id))
-  const lockOwn = async (em: EntityManager, { id, payer }: PaymentCommand) => {
-    const payable = await lock(em, id)
-    if (payable.locked.row.createdBy !== payer) throw notFound()
-    return payable
-  }
-  return {
-    words: { name: 'suscripción', the: 'la suscripción', this: 'esta suscripción' },
-    haveOrderFolios: false,
-    lock,
-    lockOwn,
-    lockOwnState: lockOwn,
-    sourceOf: async (em, id) =>
-      (await em.findOneOrFail(Subscription, id)).isMembership() ? 'membership' : 'course',
-    returnPath: ({ payableId, companionId }) =>
-      `/suscripcion/${payableId}/${companionId ?? 0}/informacion-de-pago`,
-  }
+const lock = async (command: Command, id: number) =>
+  new PayableSubscription(command, await lockSubscription(command.em, id))
+
+async function lockOwn(command: Command, id: number): Promise<PayableSubscription> {
+  const payable = await lock(command, id)
+  if (payable.locked.row.createdBy !== command.actor?.userId) throw notFound()
+  return payable
+}
+
+export const payableSubscriptions: Payables<PayableSubscription> = {
+  words: { name: 'suscripción', the: 'la suscripción', this: 'esta suscripción' },
+  haveOrderFolios: false,
+  lock,
+  lockOwn,
+  lockOwnState: lockOwn,
+  sourceOf: async (em, id) =>
+    (await em.findOneOrFail(Subscription, id)).isMembership() ? 'membership' : 'course',
+  returnPath: ({ payableId, companionId }) =>
+    `/suscripcion/${payableId}/${companionId ?? 0}/informacion-de-pago`,
 }
 
 /** A locked subscription; its companion is the membership that was taken with it. */
 export class PayableSubscription implements Payable {
   readonly locked: LockedSubscription
-  readonly #em: EntityManager
-  readonly #options: AcademyOptions
+  readonly #command: Command
 
-  constructor(em: EntityManager, options: AcademyOptions, locked: LockedSubscription) {
-    this.#em = em
-    this.#options = options
+  constructor(command: Command, locked: LockedSubscription) {
+    this.#command = command
     this.locked = locked
   }
 
@@ -73,12 +69,12 @@ export class PayableSubscription implements Payable {
       throw refusal('Los datos del pago cambiaron. Recarga la página para ver el total actual.')
   }
 
-  requirePayable(now: Date): void {
+  requirePayable(): void {
     const { row } = this.locked
     if (row.status === 'Canceled') throw refusal('Esta suscripción está cancelada.')
     const course = waitsForCourse(this.locked)
     if (course) throw refusal(`Esta membresía se paga junto con la suscripción #${course.id}.`)
-    if (row.expiresAt <= now) throw refusal('El plazo para pagar esta suscripción terminó.')
+    if (row.expiresAt <= this.#command.at) throw refusal('El plazo para pagar esta suscripción terminó.')
   }
 
   /** Empty: bookings hold the places. */
@@ -88,27 +84,16 @@ export class PayableSubscription implements Payable {
     return this.#offeredRows(attempt).every(({ status }) => status === 'PendingPayment')
   }
 
-  async settle(attempt: PaymentAttempt, { source, at }: CardSettlement): Promise<void> {
-    const payer = attempt.issuedBy ?? this.locked.row.createdBy
-    const settlement = { method: 'card', paidAt: at, paidBy: payer, cause: `attempt ${attempt.id}` } as const
-    await this.#activate(source, this.#offeredRows(attempt), settlement, payer)
+  async settle(attempt: PaymentAttempt): Promise<void> {
+    const paidBy = attempt.issuedBy ?? this.locked.row.createdBy
+    const settlement = { method: 'card', paidBy, cause: `attempt ${attempt.id}`, actorId: paidBy } as const
+    await activate(this.#command, this.#offeredRows(attempt), settlement)
   }
 
   /** Activates the subscription, and the membership with it, at no charge. */
-  async settleFree(source: MovementSource, paidBy: number, paidAt: Date): Promise<void> {
-    const settlement = { method: 'free', paidAt, paidBy, cause: 'free' } as const
-    await this.#activate(source, coveredRows(this.locked), settlement)
-  }
-
-  async #activate(
-    source: MovementSource,
-    rows: Rows,
-    settlement: Settlement,
-    actorId?: number,
-  ): Promise<void> {
-    const { sendMail } = this.#options
-    const context = { sendMail, source, ...(actorId !== undefined && { actorId }) }
-    await activate(this.#em, context, rows, settlement)
+  async settleFree(): Promise<void> {
+    const { createdBy: paidBy } = this.locked.row
+    await activate(this.#command, coveredRows(this.locked), { method: 'free', paidBy, cause: 'free' })
   }
 
   /** The rows for which the attempt was made, whatever their status. */

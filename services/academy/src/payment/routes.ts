@@ -10,10 +10,10 @@ import {
 } from '@rodada/contracts/payment'
 import { beginPayment } from '@rodada/payment/begin-payment'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
-import type { PaymentCommand } from '@rodada/payment/payment-context'
+import type { ShownPayable } from '@rodada/payment/payment-context'
 import { chargesRealMoneyOutsideProduction, type PaymentSettings } from '@rodada/payment/settings'
 import { done } from '@rodada/service/errors'
-import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
@@ -33,10 +33,12 @@ export function paymentRoutes(
   }
   implement(app, getPaymentInformation, () => information)
 
-  implement(app, beginPaymentCall, (input) => beginPayment(options, commandOf(input)))
+  implementCommand(app, beginPaymentCall, options, {
+    run: (command, input) => beginPayment(options, command, shownOf(input)),
+  })
 
   implement(app, paySubscriptionCall, (input) =>
-    paySubscription(options, commandOf(input), input.query.m, input.body ?? {}),
+    paySubscription(options, input.request, shownOf(input), input.query.m, input.body ?? {}),
   )
 
   const cases = new PagedList(staffLists)
@@ -60,9 +62,11 @@ export function paymentRoutes(
     read: (list, { query }) => readCases(list, query),
   })
 
-  implement(app, closePaymentCaseCall, async ({ actor, request, params, body }) => {
-    await closePaymentCase(options, { staffId: signedIn(actor).userId, source: request }, params.id, body)
-    return done('El caso se cerró.')
+  implementCommand(app, closePaymentCaseCall, options, {
+    async run(command, { params, body }) {
+      await closePaymentCase(options, command, params.id, body)
+      return done('El caso se cerró.')
+    },
   })
 }
 
@@ -72,18 +76,12 @@ const caseColumns: readonly CsvColumn<PaymentCase>[] = [
   ...paymentCaseColumns,
 ]
 
-/** @throws unauthorized without a session. */
-function commandOf({
-  actor,
-  request,
-  params,
-  query,
-}: Pick<CallInput<unknown>, 'actor' | 'request'> & {
+interface PayableInput {
   readonly params: { readonly id: number }
   readonly query: { readonly mpc?: string }
-}): PaymentCommand {
-  return { payer: signedIn(actor).userId, source: request, id: params.id, shown: query.mpc }
 }
+
+const shownOf = ({ params: { id }, query: { mpc } }: PayableInput): ShownPayable => ({ id, shown: mpc })
 
 async function namesOf({ orm }: PaymentOptions, ids: readonly number[]): Promise<Map<number, string>> {
   const users = await orm.em.fork().find(UserCopy, { userId: { $in: [...ids] } })

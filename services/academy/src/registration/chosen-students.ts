@@ -1,21 +1,11 @@
 import type { ParticipantForm } from '@rodada/contracts/participant'
-import { AppError, type FieldErrors, refuseFields } from '@rodada/service/errors'
+import { type FieldErrors, refusal, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../entities.ts'
 import { Participant } from '../participant/participant.entity.ts'
 import { studentValues } from '../participant/participant-form.ts'
 import { studentError } from './registration-errors.ts'
-
-/** Refusal of students who already have the course, with their subscriptions. */
-export class AlreadyRegistered extends AppError {
-  readonly subscriptionIds: number[]
-
-  constructor(message: string, errors: FieldErrors, subscriptionIds: number[]) {
-    super({ status: 200, code: 'refused', message, errors })
-    this.subscriptionIds = subscriptionIds
-  }
-}
 
 export interface StudentChoice {
   readonly accountId: number
@@ -32,7 +22,7 @@ export interface StudentChoice {
 /**
  * Creates the new students, which the next flush stores, and checks the existing ones.
  * @returns the students in the order of the form.
- * @throws field errors for another customer's students, `AlreadyRegistered` for students who already have the course.
+ * @throws field errors for another customer's students, a refusal with `subscriptionIds` for students who already have the course.
  */
 export async function takeStudents(
   em: EntityManager,
@@ -63,7 +53,7 @@ async function requireOwn(em: EntityManager, { accountId, students, hidden }: St
 /** A student has one subscription of a course at a time, waiting for its payment or active. */
 async function requireWithoutCourse(
   db: AcademyDb,
-  { courseId, students, renewed = [] }: StudentChoice,
+  { courseId, students, renewed }: StudentChoice,
 ): Promise<void> {
   const ids = students.flatMap(({ id }) => (id === 0 ? [] : [id]))
   if (ids.length === 0) return
@@ -73,7 +63,7 @@ async function requireWithoutCourse(
     join subscription on subscription.id = link.subscription_id
     join participant on participant.id = link.participant_id
     where link.participant_id = any(${ids}::integer[]) and subscription.course_id = ${courseId}
-      and subscription.id <> all(${renewed}::integer[])
+      and subscription.id <> all(${renewed ?? []}::integer[])
       and (subscription.status = 'PendingPayment'
         or subscription.status = 'Active' and (subscription.due_date > now() or subscription.reserved_classes > 0))
     order by subscription.id`.execute(db)
@@ -85,7 +75,7 @@ async function requireWithoutCourse(
       texts[at] ?? '',
     ),
   )
-  throw new AlreadyRegistered(texts.join(' '), Object.assign({}, ...errors), [
-    ...new Set(rows.map(({ id }) => id)),
-  ])
+  // A renewal has no fields of students.
+  const fields = renewed ? {} : Object.assign({}, ...errors)
+  throw refusal(texts.join(' '), fields, { subscriptionIds: [...new Set(rows.map(({ id }) => id))] })
 }

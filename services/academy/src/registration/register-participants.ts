@@ -1,12 +1,11 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { RegistrationForm, registerParticipants as registerCall } from '@rodada/contracts/registration'
-import { done, failure, refuseFields } from '@rodada/service/errors'
-import { preparedOnce } from '@rodada/service/idempotency'
+import type { Command } from '@rodada/service/command'
+import { done, refuseFields } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
-import { stateMovement } from '@rodada/service/movement'
+import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { bookedText } from '../booking/register-bookings.ts'
 import { enterConsent } from '../consent/enter-consent.ts'
@@ -21,7 +20,7 @@ import {
 import { saveResponsible } from '../guardian/responsible.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { pendingMembership } from '../membership/store-membership.ts'
-import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
+import { takeStudents } from './chosen-students.ts'
 import { requireFirstFreeCourse } from './free-courses.ts'
 import { registrationErrors } from './registration-errors.ts'
 import { type Buyer, lockOffer, priceOf, readBuyer, sellCourse } from './sell-course.ts'
@@ -29,13 +28,11 @@ import { type Buyer, lockOffer, priceOf, readBuyer, sellCourse } from './sell-co
 export interface Registration {
   readonly form: RegistrationForm
   readonly acceptedConditions: boolean
-  readonly actor: Actor
-  readonly request: FastifyRequest
 }
 
 type Answer = ResponseOf<typeof registerCall>
 
-interface Prepared extends Registration {
+export interface PreparedRegistration {
   readonly today: string
   readonly hidden: boolean
   readonly buyer: Buyer
@@ -44,46 +41,26 @@ interface Prepared extends Registration {
 }
 
 /**
- * Registers students for a course: saves the adult and makes an unpaid subscription, with a membership where the course
- * needs one and the account has none. A repeated request gets the first answer.
- * @throws field errors; `AlreadyRegistered`; refusals where course, price or membership are not what the page showed;
- * unavailable while pictures cannot be claimed.
+ * First step, before anything is locked: reserves pictures and asks identity about the buyer.
+ * @throws field errors; unavailable while pictures cannot be claimed.
  */
-export async function registerParticipants(
+export async function prepareRegistration(
   options: AcademyOptions,
-  registration: Registration,
-): Promise<Answer> {
-  const { actor, request } = registration
-  try {
-    return await preparedOnce<Prepared, Answer>(
-      options.orm,
-      { scope: `user:${actor.userId}`, request },
-      {
-        // Not for a repetition: its pictures can no longer be claimed, and its students may be hidden.
-        prepare: () => prepare(options, registration),
-        run: (em, prepared) => register(em, options, prepared),
-      },
-    )
-  } catch (error) {
-    if (!(error instanceof AlreadyRegistered)) throw error
-    return { ...failure([error.message], error.errors), subscriptionIds: error.subscriptionIds }
-  }
-}
-
-async function prepare(options: AcademyOptions, registration: Registration): Promise<Prepared> {
-  const { form, acceptedConditions, actor } = registration
+  request: MovementSource & { readonly actor: Actor },
+  { form, acceptedConditions }: Registration,
+): Promise<PreparedRegistration> {
+  const { actor } = request
   const today = dayInMexico(new Date())
   refuseFields(registrationErrors(form, acceptedConditions, today))
-  const db = dbOf(options.orm.em.fork())
-  const { hidden, stored } = await readCredentials(db, actor)
-  const credentials = credentialForm(registration)
+  const { hidden, stored } = await readCredentials(dbOf(options.orm.em.fork()), actor)
+  const credentials = credentialForm(form, request)
   const reserved = await reserveCredentials(options, stored, credentials)
-  const buyer = await readBuyer(options, actor.userId, registration.request)
-  return { ...registration, today, hidden, buyer, credentials, reserved }
+  const buyer = await readBuyer(options, actor.userId, request)
+  return { today, hidden, buyer, credentials, reserved }
 }
 
-function credentialForm({ form, request }: Registration): CredentialForm {
-  const { credentialFront, credentialBack } = form.responsible
+function credentialForm({ responsible }: RegistrationForm, request: MovementSource): CredentialForm {
+  const { credentialFront, credentialBack } = responsible
   return {
     sent: { front: credentialFront, back: credentialBack },
     fields: { front: 'Responsible.CredentialFront', back: 'Responsible.CredentialBack' },
@@ -91,11 +68,20 @@ function credentialForm({ form, request }: Registration): CredentialForm {
   }
 }
 
-async function register(em: EntityManager, options: AcademyOptions, prepared: Prepared): Promise<Answer> {
-  const { form, actor, request } = prepared
-  const db = dbOf(em)
-  const membership = await lockMembership(db, actor.userId)
-  await saveAdult(em, options, prepared)
+/**
+ * Registers students for a course: saves the adult and makes an unpaid subscription, with a membership where the course
+ * needs one and the account has none.
+ * @throws field errors; refusals, with `subscriptionIds` where a student has the course already; where course, price or membership are not what the page showed.
+ */
+export async function registerParticipants(
+  options: AcademyOptions,
+  command: Command<Actor>,
+  form: RegistrationForm,
+  prepared: PreparedRegistration,
+): Promise<Answer> {
+  const { em, actor } = command
+  const membership = await lockMembership(dbOf(em), actor.userId)
+  await saveAdult(command, form, prepared)
   if (membership.isPending) throw pendingMembership()
   const offer = await lockOffer(em, form.courseId)
   const price = priceOf(offer, form)
@@ -115,13 +101,13 @@ async function register(em: EntityManager, options: AcademyOptions, prepared: Pr
     membership,
     accountId: actor.userId,
     buyer: prepared.buyer,
-    now: options.now(),
+    now: command.at,
     acquiredClasses: form.acquiredClasses,
     ...(form.bookings && { bookings: form.bookings }),
   })
   await enterPhotos(em, actor.userId, form.participants, students)
   const { id } = subscription
-  stateMovement(em, request, {
+  command.state({
     title: 'Alumnos registrados en un curso',
     description: `Suscripción ${id} del curso ${form.courseId}${linked ? ` con la membresía ${linked.id}` : ''}`,
     subjectId: actor.userId,
@@ -145,12 +131,12 @@ async function enterPhotos(
 
 /** Saves the adult, with both sides of the identity document. */
 async function saveAdult(
-  em: EntityManager,
-  options: AcademyOptions,
-  { form, actor, credentials, hidden, reserved }: Prepared,
+  command: Command<Actor>,
+  form: RegistrationForm,
+  { credentials, hidden, reserved }: PreparedRegistration,
 ): Promise<void> {
-  const row = await saveResponsible(em, actor.userId, form.responsible)
-  const { front, back } = await storeCredentials(em, options, { ...credentials, row, hidden, reserved })
+  const row = await saveResponsible(command.em, command.actor.userId, form.responsible)
+  const { front, back } = await storeCredentials(command, { ...credentials, row, hidden, reserved })
   const missing = (side: string) => [`Sube la foto del ${side} de tu credencial de elector.`]
   refuseFields({
     ...(!front && { [credentials.fields.front]: missing('frente') }),

@@ -1,12 +1,10 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { RenewalForm, renewSubscription as renewCall } from '@rodada/contracts/registration'
-import { done, failure, notFound, refusal, refuseFields } from '@rodada/service/errors'
-import { runOnce } from '@rodada/service/idempotency'
+import type { Command } from '@rodada/service/command'
+import { done, notFound, refusal, refuseFields } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { bookedText } from '../booking/register-bookings.ts'
 import { isFreeTrial } from '../course/free-trial.ts'
@@ -17,52 +15,38 @@ import { pendingMembership } from '../membership/store-membership.ts'
 import { renewabilityColumns, whyNotRenewable } from '../subscription/renewability.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
-import { AlreadyRegistered, takeStudents } from './chosen-students.ts'
+import { takeStudents } from './chosen-students.ts'
 import { requireFirstFreeCourse } from './free-courses.ts'
 import { termsErrors } from './registration-errors.ts'
-import { type Buyer, lockOffer, priceOf, readBuyer, sellCourse } from './sell-course.ts'
+import { type Buyer, lockOffer, priceOf, sellCourse } from './sell-course.ts'
 
 export interface Renewal {
   readonly id: number
   readonly form: RenewalForm
   readonly acceptedConditions: boolean
-  readonly actor: Actor
-  readonly request: FastifyRequest
 }
 
 type Answer = ResponseOf<typeof renewCall>
 
 /**
  * Buys classes of a course again for the students of a subscription, at the course's current terms: a new unpaid
- * subscription. Nothing is charged automatically. A repeated request gets the first answer.
- * @throws notFound for another customer's; field errors; refusals where it cannot be renewed, or was renewed before.
+ * subscription. Nothing is charged automatically.
+ * @throws notFound for another customer's; field errors; refusals where it cannot be renewed, or was renewed before, with
+ * `subscriptionIds` where a student has the course already.
  */
-export async function renewSubscription(options: AcademyOptions, renewal: Renewal): Promise<Answer> {
-  const { actor, request } = renewal
-  try {
-    const buyer = await readBuyer(options, actor.userId, request)
-    return await runOnce(options.orm, { actor, request }, (em) => renew(em, options, renewal, buyer))
-  } catch (error) {
-    if (!(error instanceof AlreadyRegistered)) throw error
-    return { ...failure([error.message]), subscriptionIds: error.subscriptionIds }
-  }
-}
-
-async function renew(
-  em: EntityManager,
+export async function renewSubscription(
   options: AcademyOptions,
-  renewal: Renewal,
+  command: Command<Actor>,
+  { id, form, acceptedConditions }: Renewal,
   buyer: Buyer,
 ): Promise<Answer> {
-  const { id, form, actor, request } = renewal
+  const { em, actor, at } = command
   const db = dbOf(em)
-  const now = options.now()
   // This lock also keeps two renewals of the account apart.
   const membership = await lockMembership(db, actor.userId)
   const row = await em.findOne(Subscription, { id, createdBy: actor.userId })
   if (!row) throw notFound()
-  const errors = termsErrors(renewal.acceptedConditions)
-  refuseFields(errors)
+  refuseFields(termsErrors(acceptedConditions))
   const courseId = await requireRenewable(em, row)
   if (membership.isPending) throw pendingMembership()
   const offer = await lockOffer(em, courseId)
@@ -73,7 +57,7 @@ async function renew(
   const students = await takeStudents(em, {
     accountId: actor.userId,
     courseId,
-    today: dayInMexico(now),
+    today: dayInMexico(at),
     students: chosen,
     hidden: await isGuarded(db, actor),
     renewed: [row.id, ...(row.renewsId === null ? [] : [row.renewsId])],
@@ -85,12 +69,12 @@ async function renew(
     membership,
     accountId: actor.userId,
     buyer,
-    now,
+    now: at,
     acquiredClasses: form.acquiredClasses,
     bookings: bookingsOf(form, students),
-    renewal: { renewsId: id, validFrom: endOf(row, now) },
+    renewal: { renewsId: id, validFrom: endOf(row, at) },
   })
-  stateMovement(em, request, {
+  command.state({
     title: 'Suscripción renovada',
     description: `Suscripción ${subscription.id}, que renueva la ${id}${linked ? `, con la membresía ${linked.id}` : ''}`,
     subjectId: actor.userId,

@@ -2,29 +2,24 @@ import {
   registerParticipants as registerCall,
   renewSubscription as renewCall,
 } from '@rodada/contracts/registration'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
-import { registerParticipants } from './register-participants.ts'
+import { prepareRegistration, registerParticipants } from './register-participants.ts'
 import { renewSubscription } from './renew-subscription.ts'
+import { readBuyer } from './sell-course.ts'
 
 export function registrationRoutes(app: FastifyInstance, options: AcademyOptions): void {
-  implement(app, registerCall, ({ query, body, actor, request }) =>
-    registerParticipants(options, {
-      form: body,
-      acceptedConditions: query.acceptedConditions,
-      actor: signedIn(actor),
-      request,
-    }),
-  )
+  implementCommand(app, registerCall, options, {
+    // Not for a repetition: its pictures can no longer be claimed, and its students may be hidden.
+    prepare: ({ request, query: { acceptedConditions }, body: form }) =>
+      prepareRegistration(options, request, { form, acceptedConditions }),
+    run: (command, { body }, prepared) => registerParticipants(options, command, body, prepared),
+  })
 
-  implement(app, renewCall, ({ params, query, body, actor, request }) =>
-    renewSubscription(options, {
-      id: params.id,
-      form: body,
-      acceptedConditions: query.acceptedConditions,
-      actor: signedIn(actor),
-      request,
-    }),
-  )
+  implementCommand(app, renewCall, options, {
+    prepare: ({ request, actor }) => readBuyer(options, actor.userId, request),
+    run: (command, { params: { id }, query: { acceptedConditions }, body: form }, buyer) =>
+      renewSubscription(options, command, { id, form, acceptedConditions }, buyer),
+  })
 }

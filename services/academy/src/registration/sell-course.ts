@@ -5,8 +5,8 @@ import { readBusiness } from '@rodada/service/business/business-copy'
 import { fieldErrors, refusal } from '@rodada/service/errors'
 import { formatMoney } from '@rodada/service/formats'
 import { toCentavos } from '@rodada/service/money'
+import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import { bookPlanned, planBookings } from '../booking/register-bookings.ts'
 import { Course } from '../course/course.entity.ts'
@@ -97,7 +97,7 @@ export async function sellCourse(
 export async function readBuyer(
   { call }: Pick<AcademyOptions, 'call'>,
   accountId: number,
-  request: FastifyRequest,
+  request: MovementSource,
 ): Promise<Buyer> {
   return { isConfirmed: !(await isUnconfirmed(call, accountId)), network: networkOf(request) }
 }

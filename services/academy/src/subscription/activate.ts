@@ -1,23 +1,20 @@
 import { enterReceipt, type Receipt } from '@rodada/payment/receipt.entity'
-import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyOptions } from '../academy-options.ts'
+import type { Command } from '@rodada/service/command'
 import { reservePaid } from '../booking/reserve-paid.ts'
 import { enterCredits } from './enter-credits.ts'
-import { stateTransition, type TransitionContext } from './record-transition.ts'
+import { stateTransition } from './record-transition.ts'
 import type { Payment, Subscription } from './subscription.entity.ts'
 import { membershipPaid, paymentReceived, registeredFree } from './subscription-mails.ts'
 
 export interface Settlement extends Payment {
   /** Branch where the staff took the money, where they stated it. */
   readonly branchId?: number | null
+  /** Who did it, where it is not the command's own actor. */
+  readonly actorId?: number
   /** Centavos that earlier receipts already have: the bank charged them. */
   readonly charged?: number
   /** Value of `cause` in the ledger of classes, e.g. `attempt 1001`. */
   readonly cause: string
-}
-
-export interface ActivateContext extends TransitionContext {
-  readonly sendMail: AcademyOptions['sendMail']
 }
 
 /**
@@ -28,39 +25,41 @@ export interface ActivateContext extends TransitionContext {
  * @returns the receipts.
  */
 export async function activate(
-  em: EntityManager,
-  context: ActivateContext,
+  command: Command,
   rows: readonly [Subscription, ...Subscription[]],
   settlement: Settlement,
 ): Promise<Receipt[]> {
-  const { method, paidAt, paidBy: actorId, cause } = settlement
+  const { em, at } = command
+  const { method, paidBy, cause, actorId } = settlement
   const receipts: Receipt[] = []
   let { charged = 0 } = settlement
   for (const row of rows) {
-    row.pay(settlement)
+    row.pay(settlement, at)
     const covered = Math.min(charged, row.priceCentavos)
     charged -= covered
     const entered =
-      method === 'free' ? [] : enterReceipt(em, receiptOf(row, row.priceCentavos - covered, settlement))
+      method === 'free'
+        ? []
+        : enterReceipt(em, { ...receiptOf(row, row.priceCentavos - covered, settlement), at })
     receipts.push(...entered)
     const { id: subscriptionId, acquiredClasses: classes } = row
     if (classes !== null) {
-      const reserved = await reservePaid(em, { id: subscriptionId, granted: classes }, paidAt, actorId)
-      const granted = { subscriptionId, kind: 'granted', classes, cause, actorId } as const
-      await enterCredits(em, paidAt, [granted, ...reserved])
+      const reserved = await reservePaid(em, { id: subscriptionId, granted: classes }, at, paidBy)
+      const granted = { subscriptionId, kind: 'granted', classes, cause, actorId: paidBy } as const
+      await enterCredits(em, at, [granted, ...reserved])
     }
-    stateTransition(em, context, row, 'activada', cause, entered)
+    stateTransition(command, row, { title: 'activada', cause, actorId, receipts: entered })
   }
   const [first] = rows
   const mail = first.isMembership() ? membershipPaid : paymentReceived
-  await context.sendMail(em, method === 'free' ? registeredFree : mail, { subscriptionId: first.id })
+  await command.sendMail(method === 'free' ? registeredFree : mail, { subscriptionId: first.id })
   return receipts
 }
 
 function receiptOf(
   row: Subscription,
   amountCentavos: number,
-  { method, paidAt, paidBy, received, branchId }: Settlement,
+  { method, paidBy, received, branchId }: Settlement,
 ) {
   return {
     kind: 'payment',
@@ -71,6 +70,5 @@ function receiptOf(
     reference: received?.reference ?? null,
     branchId: branchId ?? null,
     takenBy: method === 'card' ? null : paidBy,
-    at: paidAt,
   } as const
 }

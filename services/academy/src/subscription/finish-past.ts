@@ -1,6 +1,6 @@
+import { type Command, type CommandContext, runCommand } from '@rodada/service/command'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
-import { platformItself, stateMovement } from '@rodada/service/movement'
-import type { EntityManager, Orm } from '@rodada/service/orm'
+import { platformItself } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { Booking } from '../booking/booking.entity.ts'
@@ -16,11 +16,11 @@ import type { Subscription } from './subscription.entity.ts'
  * @throws an AggregateError of the rows that failed, after all the others.
  */
 export function finishPastSubscriptions(
-  { orm }: { readonly orm: Orm },
-  at: Date,
+  context: CommandContext & { readonly now: () => Date },
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
-  const db = dbOf(orm.em.fork())
+  const db = dbOf(context.orm.em.fork())
+  const at = context.now()
   const rows = {
     find: (last: DueRow) =>
       db
@@ -35,7 +35,7 @@ export function finishPastSubscriptions(
         .orderBy('id')
         .limit(dueBatch)
         .execute(),
-    act: (id: number) => finishPast(orm, id, at),
+    act: (id: number) => runCommand(context, platformItself, (command) => finishPast(command, id)),
     failure: 'Subscriptions past their validity were not finished',
   }
   return eachDue(rows, log)
@@ -53,7 +53,8 @@ function mayBeCorrected(at: Date) {
     and booking.starts_at < subscription.due_date and booking.ends_at > ${new Date(at.getTime() - dayMs)}`
 }
 
-async function releaseBeyond(em: EntityManager, row: Subscription, at: Date): Promise<void> {
+async function releaseBeyond(command: Command, row: Subscription): Promise<void> {
+  const { em, at } = command
   if (row.status !== 'Active' || row.dueDate === null || row.dueDate > at) return
   const beyond = await em.find(Booking, {
     subscriptionId: row.id,
@@ -62,7 +63,7 @@ async function releaseBeyond(em: EntityManager, row: Subscription, at: Date): Pr
   })
   if (beyond.length === 0) return
   await releaseBookings(em, beyond, { at, actorId: null, reason: 'subscription' })
-  stateMovement(em, platformItself, {
+  command.state({
     title: 'Reservaciones fuera de vigencia liberadas',
     description: `Suscripción ${row.id}`,
   })
@@ -73,10 +74,8 @@ async function releaseBeyond(em: EntityManager, row: Subscription, at: Date): Pr
  * `lockSubscription` locks the membership first, in the order of ids: a row written twice in a transaction has its
  * foreign keys checked again, which locks the rows that it refers to.
  */
-function finishPast(orm: Orm, id: number, at: Date): Promise<void> {
-  return orm.em.fork().transactional(async (em) => {
-    const { row } = await lockSubscription(em, id)
-    await releaseBeyond(em, row, at)
-    if (row.isPast(at)) await finish(em, { source: platformItself }, row, { at, cause: 'past due date' })
-  })
+async function finishPast(command: Command, id: number): Promise<void> {
+  const { row } = await lockSubscription(command.em, id)
+  await releaseBeyond(command, row)
+  if (row.isPast(command.at)) await finish(command, row, 'past due date')
 }

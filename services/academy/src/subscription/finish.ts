@@ -1,34 +1,25 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command'
 import { releaseAllOf } from '../booking/release-bookings.ts'
 import { expireCredits } from './enter-credits.ts'
-import { stateTransition, type TransitionContext } from './record-transition.ts'
+import { stateTransition } from './record-transition.ts'
 import { Subscription } from './subscription.entity.ts'
 
 /**
  * Finishes an active subscription or membership that the caller has locked and that has no reserved classes: remaining
  * classes expire.
  */
-export async function finish(
-  em: EntityManager,
-  context: TransitionContext,
-  row: Subscription,
-  { at, cause }: { readonly at: Date; readonly cause: string },
-): Promise<void> {
+export async function finish(command: Command, row: Subscription, cause: string): Promise<void> {
+  const { em, at } = command
   await releaseAllOf(em, row.id, { at, actorId: null, reason: 'subscription' })
   await expireCredits(em, at, row, { cause, actorId: null })
   row.finish()
-  stateTransition(em, context, row, 'finalizada', cause)
+  stateTransition(command, row, { title: 'finalizada', cause })
 }
 
-/** Finishes a course subscription whose last class the caller's transaction has consumed. */
-export async function finishWhenUsedUp(
-  em: EntityManager,
-  context: TransitionContext,
-  id: number,
-  at: Date,
-): Promise<void> {
+/** Finishes a course subscription whose last class the command has consumed. */
+export async function finishWhenUsedUp(command: Command, id: number): Promise<void> {
   // No lock: one more after the others would break the order of locks.
-  const row = await em.findOneOrFail(Subscription, id, { refresh: true })
+  const row = await command.em.findOneOrFail(Subscription, id, { refresh: true })
   if (row.status === 'Active' && !row.isMembership() && row.pendingClasses === 0)
-    await finish(em, context, row, { at, cause: 'used up' })
+    await finish(command, row, 'used up')
 }

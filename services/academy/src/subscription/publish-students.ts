@@ -1,5 +1,7 @@
 import type { StudentChanged } from '@rodada/contracts/event'
+import { runCommand } from '@rodada/service/command'
 import type { Publish } from '@rodada/service/events'
+import { commandLine } from '@rodada/service/movement'
 import type { Orm } from '@rodada/service/orm'
 import { publishOnFlush } from '@rodada/service/publish-on-flush'
 import { Subscription } from './subscription.entity.ts'
@@ -34,10 +36,10 @@ export async function publishStudents(orm: Orm, publish: Publish): Promise<void>
 
 /** @returns the id of the last one; undefined where none follows. */
 function publishBatch(orm: Orm, publish: Publish, after: number): Promise<number | undefined> {
-  return orm.em.fork().transactional(async (em) => {
+  return runCommand({ orm, publish }, commandLine, async (command) => {
     const active = { status: 'Active', id: { $gt: after } } as const
-    const rows = await em.find(Subscription, active, { orderBy: { id: 'asc' }, limit: batch })
-    await publish(em, 'student.changed', ...rows.map(studentOf))
+    const rows = await command.em.find(Subscription, active, { orderBy: { id: 'asc' }, limit: batch })
+    await command.publish('student.changed', ...rows.map(studentOf))
     return rows.length < batch ? undefined : rows.at(-1)?.id
   })
 }

@@ -1,29 +1,24 @@
 import { type Receipt, statedMoney } from '@rodada/payment/receipt.entity'
-import { type MovementSource, stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command'
 import type { Subscription } from './subscription.entity.ts'
 
-/** Origin of a change of status, for the movement log. */
-export interface TransitionContext {
-  readonly source: MovementSource
-  /** Set where it is not the request's signed-in user. */
-  readonly actorId?: number | null
+interface Transition {
+  readonly title: 'activada' | 'reactivada' | 'cancelada' | 'finalizada'
+  readonly cause?: string
+  /** Set where it is not the command's own actor. */
+  readonly actorId?: number | null | undefined
+  readonly receipts?: readonly Receipt[]
 }
 
-type Transition = 'activada' | 'reactivada' | 'cancelada' | 'finalizada'
-
-/** Records a change of status in the movement log, in the caller's transaction. */
+/** States a change of status. */
 export function stateTransition(
-  em: EntityManager,
-  { source, actorId }: TransitionContext,
+  command: Command,
   subscription: Subscription,
-  transition: Transition,
-  cause?: string,
-  receipts: readonly Receipt[] = [],
+  { title, cause, actorId, receipts = [] }: Transition,
 ): void {
   const noun = subscription.isMembership() ? 'Membresía' : 'Suscripción'
-  stateMovement(em, source, {
-    title: `${noun} ${transition}`,
+  command.state({
+    title: `${noun} ${title}`,
     description: `${noun} ${subscription.id}`,
     ...(actorId !== undefined && { actorId }),
     subjectId: subscription.createdBy,

@@ -15,7 +15,6 @@ export interface Received {
 
 export interface Payment {
   readonly method: 'card' | 'branch' | 'free'
-  readonly paidAt: Date
   /** Account that paid, or member of staff who took the money. */
   readonly paidBy: number
   /** Method of a payment at a branch, where the staff stated it. */
@@ -224,7 +223,7 @@ export class Subscription extends Entity.class {
   }
 
   /** @throws where it is not unpaid. */
-  pay({ method, paidAt, paidBy, received }: Payment): void {
+  pay({ method, paidBy, received }: Payment, paidAt: Date): void {
     if (this.status !== 'PendingPayment')
       throw new Error(`Subscription ${this.id} does not wait for its payment`)
     this.status = 'Active'

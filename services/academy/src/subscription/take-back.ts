@@ -1,11 +1,10 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command'
 import { expireCredits } from './enter-credits.ts'
-import { stateTransition, type TransitionContext } from './record-transition.ts'
+import { stateTransition } from './record-transition.ts'
 import type { Subscription } from './subscription.entity.ts'
 
 /** Classes that were returned to a subscription. */
 export interface TakenBack {
-  readonly at: Date
   readonly classes: number
   readonly cause: string
 }
@@ -16,15 +15,15 @@ export interface TakenBack {
  * @param row as it was when the caller locked it.
  */
 export async function takeBackClasses(
-  em: EntityManager,
-  context: TransitionContext,
+  command: Command,
   row: Subscription,
-  { at, classes, cause }: TakenBack,
+  { classes, cause }: TakenBack,
 ): Promise<void> {
   if (row.status === 'Active') return
+  const { em, at } = command
   if (row.goesOn(at)) {
     row.goOn()
-    stateTransition(em, context, row, 'reactivada', cause)
+    stateTransition(command, row, { title: 'reactivada', cause })
     return
   }
   await expireCredits(em, at, { id: row.id, pendingClasses: classes }, { cause, actorId: null })

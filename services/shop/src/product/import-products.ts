@@ -1,5 +1,5 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
-import type { ImportBody, ImportFault, ListImported } from '@rodada/contracts/list-import'
+import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
 import { mostImportFaults } from '@rodada/contracts/list-import-rules'
 import type { ProductForm } from '@rodada/contracts/product'
 import { labelsByText } from '@rodada/service/catalogue/lookups'
@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
 import type { LabelTable } from '../label/label.entity.ts'
 import { refreshProductSearch } from './product-search.ts'
-import { type ProductRow, type RowSku, readProducts } from './read-product-rows.ts'
+import type { ProductRow, ReadProducts, RowSku } from './read-product-rows.ts'
 import { storeDrafts } from './save-product.ts'
 
 /** Label lists that a row can add to, with the Spanish word for one label. */
@@ -27,15 +27,14 @@ const labelLists: readonly {
 ]
 
 /**
- * Makes a draft of each row of a file, all or none. A trial only answers the faults and the labels that would be new.
- * @throws a refusal where the file as a whole cannot be read.
+ * Makes a draft of each row of a file that was read, all or none. A trial only answers the faults and the labels that would be new.
  */
 export async function importProducts(
   command: Command<Actor>,
-  { isTrial, ...file }: ImportBody,
+  { rows, skus, faults }: ReadProducts,
+  isTrial: boolean,
 ): Promise<ListImported> {
   const db = dbOf(command.em)
-  const { rows, skus, faults } = await command.outside('reading the file', () => readProducts(file))
   const all = [...faults, ...(await skuFaults(db, skus))]
   if (all.length > 0 || isTrial) {
     command.stateNothing()

@@ -28,7 +28,7 @@ import {
   readShownProduct,
 } from './product-queries.ts'
 import { productFormErrors as rules } from './read-product-form.ts'
-import { createProduct, editProduct, withdrawProduct } from './save-product.ts'
+import { createProduct, editProduct, reservePictures, withdrawProduct } from './save-product.ts'
 import { presentVariantForm } from './save-variants.ts'
 
 /** SQL: products in the site map. */
@@ -71,7 +71,8 @@ export function productRoutes(app: FastifyInstance, options: ShopOptions, public
 
   implementCommand(app, createCall, options, {
     rules,
-    run: (command, { body }) => createProduct(options.call, command, body),
+    prepare: ({ request, body }) => reservePictures(options.call, request, body),
+    run: (command, { body }, images) => createProduct(command, body, images),
   })
 
   implementCommand(app, editCall, options, {

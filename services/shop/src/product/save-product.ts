@@ -8,6 +8,7 @@ import { done, fieldErrors, onConstraintViolation } from '@rodada/service/errors
 import { publishClaim, releaseFiles, reserveClaim } from '@rodada/service/files'
 import type { Actor } from '@rodada/service/identity-token'
 import type { InternalClient } from '@rodada/service/internal'
+import type { MovementSource } from '@rodada/service/movement'
 import { dbOf, type ShopDb } from '../entities.ts'
 import type { LabelTable } from '../label/label.entity.ts'
 import { stateEdited } from './change-product.ts'
@@ -35,15 +36,15 @@ const takenSku = () => fieldErrors({ Sku: [takenText] })
 
 /**
  * Makes a product, on sale unless the form says otherwise.
- * @throws field errors; unavailable while pictures cannot be claimed.
+ * @param images of `reservePictures`.
+ * @throws field errors.
  */
 export async function createProduct(
-  call: InternalClient,
   command: Command<Actor>,
   form: ProductForm,
+  images: readonly Image[],
 ): Promise<Answer> {
   const { em, actor } = command
-  const images = claimPictures(call, command, form, [])
   const prepared = await prepareProduct(command, { values: readProductForm(form), images, held: [] })
   const state: ProductState = form.state ?? 'Published'
   const product = em.create(Product, { ...prepared, state, createdBy: actor.userId, withdrawnAt: null })
@@ -61,17 +62,18 @@ export async function createProduct(
   return { ...done(savedTexts[state]), id: product.id }
 }
 
-/** @param held names of the pictures that the product has already. */
-function claimPictures(
+/**
+ * Reserves the pictures of a form with `media`, outside of the command's transaction.
+ * @param held names of the pictures that the product has already.
+ * @throws field errors; unavailable while pictures cannot be claimed.
+ */
+export function reservePictures(
   call: InternalClient,
-  command: Command,
+  request: MovementSource,
   { media: names = [] }: ProductForm,
-  held: readonly string[],
-): Image[] {
-  const { request } = command
-  return command.outside('reserving pictures', () =>
-    reserveClaim(call, { ...pictures, names, held, request }),
-  )
+  held: readonly string[] = [],
+): Promise<Image[]> {
+  return reserveClaim(call, { ...pictures, names, held, request })
 }
 
 /**
@@ -112,7 +114,9 @@ export async function editProduct(
   const { em } = command
   const product = await command.find(Product, { id, withdrawnAt: null }, { version: form.version })
   const held = product.images.map(({ name }) => name)
-  const images = claimPictures(call, command, form, held)
+  const images = command.outside('reserving pictures', () =>
+    reservePictures(call, command.request, form, held),
+  )
   em.assign(product, await prepareProduct(command, { values: readProductForm(form), images, held }))
   if (form.state) product.state = form.state
   await refusingSkus(form, async () => {

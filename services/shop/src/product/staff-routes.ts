@@ -14,6 +14,7 @@ import { changeProduct, duplicateProduct } from './change-product.ts'
 import { importProducts } from './import-products.ts'
 import { productColumns } from './product-columns.ts'
 import { priceErrors } from './read-product-form.ts'
+import { readProducts } from './read-product-rows.ts'
 import { readStaffProducts } from './staff-products.ts'
 
 export function staffProductRoutes(app: FastifyInstance, options: ShopOptions): void {
@@ -33,7 +34,8 @@ export function staffProductRoutes(app: FastifyInstance, options: ShopOptions): 
 
   implementCommand(app, importCall, options, {
     hasFile: true,
-    run: (command, { body }) => importProducts(command, body),
+    prepare: ({ body }) => readProducts(body),
+    run: (command, { body }, read) => importProducts(command, read, body.isTrial),
   })
 
   implementCommand(app, duplicateCall, options, {

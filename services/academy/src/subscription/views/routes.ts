@@ -1,5 +1,5 @@
 import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement } from '@rodada/service/implement'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
@@ -12,13 +12,13 @@ import { showSubscription } from './show-subscription.ts'
 export function subscriptionViewRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   const lists = { db, list: new PagedList() }
   implement(app, getOwnSubscriptions, async ({ query, actor }) => {
-    const person = signedIn(actor)
+    const person = actor
     const hidden = await isGuarded(db, person)
     const page = await readOwnSubscriptions(lists, person.userId, query)
     return { ...page, list: page.list.map((row) => presentSubscription(row, { isOwner: true, hidden })) }
   })
 
   implement(app, getSubscriptionDetails, ({ params, query, actor, request }) =>
-    showSubscription(options, db, { id: params.id, mpc: query.mpc, actor: signedIn(actor), request }),
+    showSubscription(options, db, { id: params.id, mpc: query.mpc, actor: actor, request }),
   )
 }

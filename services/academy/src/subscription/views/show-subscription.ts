@@ -1,8 +1,8 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
 import { findPaidWith } from '@rodada/payment/reverse-receipt'
+import { runCommand } from '@rodada/service/command'
 import { notFound } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
-import { recordMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'
@@ -60,13 +60,13 @@ function hasCredentials({ credentials }: SubscriptionDetails): boolean {
   return credentials.front !== null || credentials.back !== null
 }
 
-async function recordView(
-  { orm, publish }: AcademyOptions,
+function recordView(
+  options: AcademyOptions,
   request: FastifyRequest,
   { view }: SubscriptionParts,
 ): Promise<void> {
-  await orm.em.fork().transactional((em) =>
-    recordMovement(publish, em, request, {
+  return runCommand(options, request, async (command) =>
+    command.state({
       title: 'Consulta de suscripción con identificación',
       description: `Suscripción ${view.id} del usuario ${view.createdBy}`,
       subjectId: view.createdBy,
