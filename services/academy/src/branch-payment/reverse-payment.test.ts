@@ -195,8 +195,8 @@ describe('a payment at a branch that was taken by mistake', () => {
       // Outside of a transaction each statement acquires a connection of its own.
       pool.on('acquire', asked)
       try {
-        const query = { ids: some }
-        const { list } = (await sendCall(app, getAcademyReceipts, { headers: asStaff, query })).json()
+        const query = { ids: some.map(String) }
+        const { list } = (await sendCall(app, getAcademyReceipts, { headers: asStaff(), query })).json()
         expect(list).toEqual(some.map(() => expect.objectContaining({ whyNotReversible: null })))
       } finally {
         pool.off('acquire', asked)

@@ -6,7 +6,7 @@ export interface SentCall {
   /** Who asks, e.g. `as(7, 'GeneralUser')`; a visitor unless given. */
   readonly headers?: Record<string, string>
   readonly params?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | string[]>>
   readonly body?: object
 }
 
