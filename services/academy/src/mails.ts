@@ -3,7 +3,7 @@ import { classReminder } from './reminder/class-reminder.ts'
 import * as subscriptionMails from './subscription/subscription-mails.ts'
 import * as waitingMails from './waiting-list/waiting-mails.ts'
 
-/** Every mail of the academy. */
+/** Every mail of the service. */
 export const mails = [
   ...Object.values(subscriptionMails),
   ...Object.values(bookingMails),

@@ -11,14 +11,11 @@ import { administrationRoutes } from './administration/routes.ts'
 import { type IdentitySettings, readAccountKeys } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { openErasureJobs } from './erasure/erasure-jobs.ts'
-import { erasureMailKinds, erasureMailSubjects } from './erasure/erasure-mails.ts'
 import { noteForgotten } from './erasure/note-forgotten.ts'
 import { readWaitingErasures } from './erasure/read-erasures.ts'
 import { erasureRoutes } from './erasure/routes.ts'
-import { accountMailKinds } from './mail/mail-kinds.ts'
-import { mailSubjects } from './mail/mail-subjects.ts'
-import { createAccountMail } from './mail/send-account-mail.ts'
 import { testMailRoutes } from './mail/test-mail.ts'
+import { mails } from './mails.ts'
 import { meRoutes } from './me/routes.ts'
 import { requireFactorKeys } from './one-time-code/factor-keys.ts'
 import { relyingPartyOf } from './passkey/relying-party.ts'
@@ -48,7 +45,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   const { settings, orm, passwords, call, delivers = call !== undefined } = deps
   const app = await createApp({ part: 'identity', settings, ready: () => checkDatabase(orm) })
   const boss = await openJobs(app, 'identity', settings, {
-    mailSubjects: { ...mailSubjects, ...erasureMailSubjects },
+    mails,
     erasures: () => readWaitingErasures(orm),
   })
   const publish = await openEvents(app, boss, {
@@ -59,15 +56,14 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
     call: delivers ? call : undefined,
   })
   const mailer = createMailer(settings)
-  const send = await openMail(app, boss, {
+  const sendMail = await openMail(app, boss, {
     settings,
     service: 'identity',
-    orm,
+    mails,
+    source: { orm, publicUrl: settings.PUBLIC_URL },
     mailer,
-    kinds: { ...accountMailKinds(settings.PUBLIC_URL), ...erasureMailKinds(settings.PUBLIC_URL) },
     deliver: delivers,
   })
-  const sendMail = createAccountMail(send)
   const requiresFactor = settings.SECOND_FACTOR === 'required'
   const commands = { orm, publish, call, log: app.log, passwords, sendMail, requiresFactor }
   const refusalMs = settings.SIGN_IN_REFUSAL_MS
@@ -91,15 +87,15 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   })
   personalDataRoutes(app, guarded)
   await openErasureJobs(boss, orm, delivers)
-  erasureRoutes(app, { ...guarded, sendErasureMail: send })
+  erasureRoutes(app, guarded)
   shippingRoutes(app, commands)
   administrationRoutes(app, guarded)
   contactRoutes(app, commands)
   testMailRoutes(app, { orm, mailer, leaves: settings.SMTP_URL !== undefined })
   takeEvents(app, 'identity', orm, {
     'business.changed': takeBusiness,
-    'person.forgotten': noteForgotten(send),
-    'guardians.imported': mailGuardians(publish, send),
+    'person.forgotten': noteForgotten(sendMail),
+    'guardians.imported': mailGuardians(publish, sendMail),
   })
   return app
 }

@@ -37,6 +37,8 @@ import type { InternalClient } from '@rodada/service/internal'
 import { describeMovements, type Preparation } from '@rodada/service/testing/describe-movements'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { ErasureRequest } from './erasure/erasure-request.entity.ts'
+import type { AccountMail } from './mail/account-mail.ts'
+import { emailConfirmation, emailVerification, passwordReset } from './mail/account-mails.ts'
 import { formOf } from './testing/administrator.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from './testing/identity-harness.ts'
 import { createMailSender } from './testing/mail-sender.ts'
@@ -115,18 +117,15 @@ const onErasure =
   }
 
 /** The token that a mail of this kind brings to a new account. */
-async function mailedToken(
-  kind: 'confirm-email' | 'reset' | 'verify-email',
-  values: AccountValues = {},
-): Promise<string> {
+async function mailedToken(mail: AccountMail, values: AccountValues = {}): Promise<string> {
   const { id: accountId } = await identity.makeAccount(values)
-  await identity.orm.em.fork().transactional((em) => mailSender.sendMail(em, { kind, accountId }))
+  await identity.orm.em.fork().transactional((em) => mailSender.sendMail(em, mail, { accountId }))
   return tokenOf((await identity.takeMails()).at(-1))
 }
 
 /** The token that the old address gets when an e-mail was changed. */
 async function undoToken(): Promise<string> {
-  const token = await mailedToken('confirm-email', { pendingEmail: newEmail() })
+  const token = await mailedToken(emailConfirmation, { pendingEmail: newEmail() })
   await send(identity, confirmEmail, { body: { token } })
   return tokenOf((await identity.takeMails()).at(-1))
 }
@@ -160,8 +159,8 @@ describeMovements({
       body: { ...owner, email: newEmail() },
     }),
     [requestPasswordReset.path]: async () => ({ body: { email: (await identity.makeAccount()).email } }),
-    [resetPassword.path]: async () => ({ body: { token: await mailedToken('reset'), ...passwords } }),
-    [confirmEmail.path]: async () => ({ body: { token: await mailedToken('verify-email') } }),
+    [resetPassword.path]: async () => ({ body: { token: await mailedToken(passwordReset), ...passwords } }),
+    [confirmEmail.path]: async () => ({ body: { token: await mailedToken(emailVerification) } }),
     [undoEmailChange.path]: async () => ({ body: { token: await undoToken() } }),
     [updateOwnData.path]: own({}, { firstName: 'Eva', lastName: 'Ruiz', email: 'eva@rodada.mx' }),
     [updatePassword.path]: own({ password: 'Rodada-2026' }, { oldPassword: 'Rodada-2026', ...passwords }),

@@ -68,9 +68,9 @@ export class Command<Who extends Actor | null = Actor | null> {
   }
 
   /** They are sent if and only if the command succeeds. */
-  sendMail<Data>(mail: Mail<Data>, ...data: NoInfer<Data>[]): Promise<void> {
+  sendMail<Asked>(mail: Mail<unknown, never, Asked>, ...asked: NoInfer<Asked>[]): Promise<void> {
     if (!this.#context.sendMail) throw new Error('The service of this command sends no mail')
-    return this.#context.sendMail(this.em, mail, ...data)
+    return this.#context.sendMail(this.em, mail, ...asked)
   }
 
   /**

@@ -8,8 +8,9 @@ import type { AccountOptions } from '../account-options.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
 import { entryLinks } from '../link/link-purposes.ts'
 import { voidLinks } from '../link/void-links.ts'
-import type { AccountMail } from '../mail/account-mail.ts'
-import { accessMailOf } from '../mail/mail-rules.ts'
+import { accessMailOf } from '../mail/access-mail.ts'
+import type { AccountMail, MovedAddressee } from '../mail/account-mail.ts'
+import { accountBlocked, emailChanged, emailVerification, passwordChanged } from '../mail/account-mails.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 import { closeAccount, reopenAccount, voidEveryLink } from './staff-status.ts'
 import type { FormValues } from './user-form.ts'
@@ -31,6 +32,7 @@ export async function applyEdit(
 ): Promise<void> {
   const moves = change.values.emailKey !== account.emailKey
   const mails = mailsAbout(account, change)
+  const { id: accountId, email: oldEmail } = account
   await write(em, account, change)
   if (moves) await guardHeldEmail(em, account.email, account.id)
   await publishUserChanged(publish, em, account)
@@ -40,7 +42,7 @@ export async function applyEdit(
     account,
     account.status === 'Deleted' ? 'Cuenta eliminada' : 'Cuenta editada',
   )
-  for (const mail of mails) await sendMail(em, mail)
+  for (const mail of mails) await sendMail(em, mail, { accountId, oldEmail })
 }
 
 async function write(em: EntityManager, account: UserAccount, change: AccountChange): Promise<void> {
@@ -68,15 +70,17 @@ async function setPassword(em: EntityManager, account: UserAccount, passwordHash
 }
 
 /** Mails for the owner, to the new address; an account that cannot be signed in to gets no links. */
-function mailsAbout(account: UserAccount, { values, status, passwordHash }: AccountChange): AccountMail[] {
-  const { id: accountId } = account
-  if (status === 'Blocked' && account.status !== 'Blocked') return [{ kind: 'account-blocked', accountId }]
+function mailsAbout(
+  account: UserAccount,
+  { values, status, passwordHash }: AccountChange,
+): AccountMail<MovedAddressee>[] {
+  if (status === 'Blocked' && account.status !== 'Blocked') return [accountBlocked]
   if (status !== 'Active') return []
   const moves = values.emailKey !== account.emailKey
   const hasPassword = passwordHash !== null || account.passwordHash !== null
   return [
     ...(moves ? mailsOfMove(account, hasPassword) : []),
-    ...(passwordHash === null ? [] : [{ kind: 'password-changed', accountId } as const]),
+    ...(passwordHash === null ? [] : [passwordChanged]),
   ]
 }
 
@@ -84,10 +88,9 @@ function mailsAbout(account: UserAccount, { values, status, passwordHash }: Acco
  * The old address gets the link back only if it was verified: a stranger may have persuaded the staff. An unverified
  * one may be a stranger's and gets no mail.
  */
-function mailsOfMove(account: UserAccount, hasPassword: boolean): AccountMail[] {
-  const { id: accountId, email: oldEmail, emailVerifiedAt } = account
+function mailsOfMove(account: UserAccount, hasPassword: boolean): AccountMail<MovedAddressee>[] {
   return [
-    { kind: hasPassword ? 'verify-email' : accessMailOf(account), accountId },
-    ...(emailVerifiedAt === null ? [] : [{ kind: 'email-changed', accountId, oldEmail } as const]),
+    hasPassword ? emailVerification : accessMailOf(account),
+    ...(account.emailVerifiedAt === null ? [] : [emailChanged]),
   ]
 }

@@ -5,6 +5,7 @@ import { lockLivingAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import { accountBlocked } from '../mail/account-mails.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 import { beginAdministration, guardAdministrators } from './admin-guards.ts'
 import { closeAccount } from './staff-status.ts'
@@ -33,7 +34,7 @@ export async function closeUser(
     await closeAccount(em, account, status)
     await publishUserChanged(publish, em, account)
     stateAccountChange(em, request, account, status === 'Blocked' ? 'Cuenta bloqueada' : 'Cuenta eliminada')
-    if (status === 'Blocked') await sendMail(em, { kind: 'account-blocked', accountId: id })
+    if (status === 'Blocked') await sendMail(em, accountBlocked, { accountId: id })
   })
 }
 

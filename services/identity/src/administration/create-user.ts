@@ -10,6 +10,7 @@ import { stateAccountChange } from '../account/state-account-change.ts'
 import { refuseTakenEmail } from '../account/taken-email.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
+import { welcome } from '../mail/account-mails.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 import { beginAdministration } from './admin-guards.ts'
 import { readUserForm } from './user-form.ts'
@@ -72,5 +73,5 @@ async function announceAccount(
   const { id } = account
   await publishUserChanged(publish, em, account)
   stateAccountChange(em, request, account, 'Cuenta creada')
-  if (account.isOpen()) await sendMail(em, { kind: 'welcome', accountId: id })
+  if (account.isOpen()) await sendMail(em, welcome, { accountId: id })
 }

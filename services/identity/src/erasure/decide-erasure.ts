@@ -9,15 +9,15 @@ import { lockAccount } from '../account/find-account.ts'
 import { ownerOf } from '../account/owner-of.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { beginAdministration } from '../administration/admin-guards.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import { erasureRefused } from './erasure-mails.ts'
 import { ErasureRequest, lockErasure } from './erasure-request.entity.ts'
 import { forgetAccount } from './forget-account.ts'
 import { readObstacles, whyNotErasable } from './obstacles.ts'
-import type { ErasureOptions } from './request-erasure.ts'
 
 /** Refuses a request, and tells its person why. @throws notFound, or a refusal where it is decided already. */
 export async function refuseErasure(
-  { orm, sendErasureMail }: ErasureOptions,
+  { orm, sendMail }: PasswordOptions,
   { actor, request }: AccountCommand,
   id: number,
   reason: string,
@@ -32,7 +32,7 @@ export async function refuseErasure(
       subjectId: accountId,
       about: asked,
     })
-    await sendErasureMail(em, 'erasure-refused', { requestId: id })
+    await sendMail(em, erasureRefused, { requestId: id })
     return account.status !== 'Deleted'
   })
   return done(isMailed ? 'La solicitud se rechazó y se avisó por correo.' : 'La solicitud se rechazó.')
@@ -45,7 +45,7 @@ export async function refuseErasure(
  *   password is needed.
  */
 export async function carryOutErasure(
-  options: ErasureOptions,
+  options: PasswordOptions,
   command: AccountCommand,
   id: number,
   losses: readonly string[] = [],
@@ -82,7 +82,7 @@ interface Beginning {
 
 async function begin(
   em: EntityManager,
-  { publish }: ErasureOptions,
+  { publish }: PasswordOptions,
   { account, asked, by }: Beginning,
 ): Promise<void> {
   const why = whyNotErasable(account)
@@ -92,7 +92,7 @@ async function begin(
 }
 
 async function requireAsSeen(
-  { orm, call }: ErasureOptions,
+  { orm, call }: PasswordOptions,
   accountId: number,
   seen: readonly string[],
 ): Promise<void> {

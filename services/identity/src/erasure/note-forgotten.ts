@@ -1,13 +1,13 @@
 import { type ErasureKeeper, erasureKeepers } from '@rodada/contracts/erasure'
 import type { TakenEvent } from '@rodada/service/events'
-import type { SendMail } from '@rodada/service/mail/open-mail'
+import type { SendMail } from '@rodada/service/mail/define-mail'
 import { platformItself, stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { ErasureMailKinds } from './erasure-mails.ts'
+import { erasureDone } from './erasure-mails.ts'
 import { lockErasure } from './erasure-request.entity.ts'
 
 /** Notes which services have forgotten a person; the last one ends the request and mails the person. */
-export function noteForgotten(sendErasureMail: SendMail<ErasureMailKinds>) {
+export function noteForgotten(sendMail: SendMail) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.forgotten'>[]): Promise<void> => {
     const inOrder = events.toSorted((one, other) => one.data.requestId - other.data.requestId)
     for (const { producer, occurredAt, data } of inOrder) {
@@ -23,7 +23,7 @@ export function noteForgotten(sendErasureMail: SendMail<ErasureMailKinds>) {
         description: `Solicitud ${asked.id}, cuenta ${data.userId}`,
         about: asked,
       })
-      if (isDone) await sendErasureMail(em, 'erasure-done', { requestId: asked.id })
+      if (isDone) await sendMail(em, erasureDone, { requestId: asked.id })
     }
   }
 }

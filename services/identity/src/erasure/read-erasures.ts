@@ -19,14 +19,15 @@ import { sql } from 'kysely'
 import { findOwnAccount } from '../account/find-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
+import type { PasswordOptions } from '../own-password/own-password.ts'
 import { findErasure } from './decide-erasure.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
 import { readKnownObstacles, whyNotErasable } from './obstacles.ts'
-import { type ErasureOptions, running } from './request-erasure.ts'
+import { running } from './request-erasure.ts'
 
 /** The own request, and the obstacles while it may be made or is open. */
 export async function readOwnErasure(
-  options: ErasureOptions,
+  options: PasswordOptions,
   actor: Actor,
 ): Promise<ResponseOf<typeof getOwnErasure>> {
   const em = options.orm.em.fork()
@@ -97,7 +98,7 @@ export async function readErasures(
 }
 
 /** @throws notFound */
-export async function readErasure(options: ErasureOptions, id: number): Promise<ErasureDetails> {
+export async function readErasure(options: PasswordOptions, id: number): Promise<ErasureDetails> {
   const em = options.orm.em.fork()
   const asked = await findErasure(em, id)
   const { accountId, decidedBy } = asked
@@ -114,7 +115,7 @@ export async function readErasure(options: ErasureOptions, id: number): Promise<
 /** Obstacles that the staff has to settle first and, until it is decided, what the person loses. */
 async function readStanding(
   em: EntityManager,
-  options: ErasureOptions,
+  options: PasswordOptions,
   { state, accountId }: ErasureRequest,
 ): Promise<ErasureObstacle[] | null> {
   if (state !== 'open' && state !== 'erasing') return null

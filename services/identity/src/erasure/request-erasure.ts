@@ -1,18 +1,13 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { done, refusal } from '@rodada/service/errors'
 import { formatPlainDay } from '@rodada/service/formats'
-import type { SendMail } from '@rodada/service/mail/open-mail'
 import { stateMovement } from '@rodada/service/movement'
 import type { AccountCommand } from '../account/account-command.ts'
 import { lockOwnAccount } from '../account/find-account.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
-import type { ErasureMailKinds } from './erasure-mails.ts'
+import { erasureRequested } from './erasure-mails.ts'
 import { answerByOf, ErasureRequest } from './erasure-request.entity.ts'
 import { whyNotErasable } from './obstacles.ts'
-
-export interface ErasureOptions extends PasswordOptions {
-  readonly sendErasureMail: SendMail<ErasureMailKinds>
-}
 
 /** Filter: requests that are not decided or not carried out yet; an account has one at most. */
 export const running = { state: { $in: ['open', 'erasing'] } } as const
@@ -22,11 +17,11 @@ export const running = { state: { $in: ['open', 'erasing'] } } as const
  * @throws a refusal where the own password is needed, the account is guarded, or it has permissions of the staff.
  */
 export async function requestErasure(
-  options: ErasureOptions,
+  options: PasswordOptions,
   command: AccountCommand,
   ownPassword?: string | null,
 ): Promise<Envelope> {
-  const { orm, sendErasureMail } = options
+  const { orm, sendMail } = options
   const { actor, request } = command
   if (!(await isOwnPasswordGiven(options, command, ownPassword))) throw ownPasswordNeeded()
   return orm.em.fork().transactional(async (em) => {
@@ -55,14 +50,14 @@ export async function requestErasure(
       subjectId: account.id,
       about: asked,
     })
-    await sendErasureMail(em, 'erasure-requested', { requestId: asked.id })
+    await sendMail(em, erasureRequested, { requestId: asked.id })
     return done(`Recibimos tu solicitud. Te responderemos a más tardar el ${formatPlainDay(asked.answerBy)}.`)
   })
 }
 
 /** Takes the own request back. @throws a refusal where none is open. */
 export async function withdrawErasure(
-  { orm }: ErasureOptions,
+  { orm }: PasswordOptions,
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   await orm.em.fork().transactional(async (em) => {

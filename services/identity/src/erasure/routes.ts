@@ -13,13 +13,14 @@ import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import { accountCommandOf } from '../account/account-command.ts'
+import type { PasswordOptions } from '../own-password/own-password.ts'
 import { carryOutErasure, refuseErasure } from './decide-erasure.ts'
 import { erasureColumns } from './erasure-columns.ts'
 import { readErasure, readErasures, readOwnErasure } from './read-erasures.ts'
-import { type ErasureOptions, requestErasure, withdrawErasure } from './request-erasure.ts'
+import { requestErasure, withdrawErasure } from './request-erasure.ts'
 
 /** Requests of deletion: calls of their person and of administrators. */
-export function erasureRoutes(app: FastifyInstance, options: ErasureOptions): void {
+export function erasureRoutes(app: FastifyInstance, options: PasswordOptions): void {
   implement(app, getOwnErasure, ({ actor }) => readOwnErasure(options, signedIn(actor)))
   implement(app, requestCall, (input) =>
     requestErasure(options, accountCommandOf(input), input.body.ownPassword),

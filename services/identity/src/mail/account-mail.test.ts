@@ -8,8 +8,20 @@ import { voidLinks } from '../link/void-links.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { createMailSender } from '../testing/mail-sender.ts'
 import { tokenOf } from '../testing/mailed-links.ts'
-import type { AccountMail, MailKind } from './account-mail.ts'
+import type { AccountMail, Addressee } from './account-mail.ts'
+import * as accountMails from './account-mails.ts'
 
+const {
+  accountBlocked,
+  accountInactive,
+  emailChanged,
+  emailConfirmation,
+  emailVerification,
+  firstAccess,
+  passwordChanged,
+  passwordReset,
+  welcome,
+} = accountMails
 const publicUrl = 'https://rodada.mx'
 let identity: IdentityHarness
 let mailSender: Awaited<ReturnType<typeof createMailSender>>
@@ -25,13 +37,13 @@ beforeEach(async () => {
   await identity.takeMails()
 })
 
-const send = (mail: AccountMail) =>
-  identity.orm.em.fork().transactional((em) => mailSender.sendMail(em, mail))
+const send = <Asked extends Addressee>(mail: AccountMail<Asked>, asked: NoInfer<Asked>) =>
+  identity.orm.em.fork().transactional((em) => mailSender.sendMail(em, mail, asked))
 const change = (id: number, values: AccountValues) =>
   identity.orm.em.fork().nativeUpdate(UserAccount, { id }, values)
 
-/** By kind: an account that gets the mail, the page of its link, and its text. */
-const mails: Record<Exclude<MailKind, 'email-changed'>, [AccountValues, string, RegExp]> = {
+/** By name: an account that gets the mail, the page of its link, and its subject. */
+const expected: Readonly<Record<string, [AccountValues, string, RegExp]>> = {
   welcome: [{}, '/confirmar-correo', /^Te damos la bienvenida/],
   'first-access': [{}, '/crear-contrasena', /^Crea la contraseña de tu cuenta/],
   'imported-access': [{}, '/crear-contrasena?terminos=1', /^Crea la contraseña de tu cuenta/],
@@ -51,26 +63,31 @@ const mails: Record<Exclude<MailKind, 'email-changed'>, [AccountValues, string, 
   'passkey-added': [{}, '/recuperar-contrasena', /^Creaste una llave de acceso/],
   inactive: [{ status: 'Suspended' }, '', /^Sobre tu cuenta/],
 }
-const cases = Object.entries(mails) as [Exclude<MailKind, 'email-changed'>, (typeof mails)['reset']][]
-const withToken = cases.filter(([, [, page]]) => page !== '' && page !== '/recuperar-contrasena')
+const cases = Object.values(accountMails).flatMap((mail) => {
+  if (mail === emailChanged) return []
+  const [values, page, subject] = expected[mail.name] ?? [{}, 'not listed', /^$/]
+  return [{ mail, name: mail.name, values, page, subject }]
+})
+const withToken = cases.filter(({ page }) => page !== '' && page !== '/recuperar-contrasena')
 
 describe('each mail of an account', () => {
-  it.each(cases)('%s: goes to its address and leads to its page', async (kind, [values, page, subject]) => {
+  it.each(cases)('$name: goes to its address and leads to its page', async (one) => {
+    const { name: kind, values, page, subject } = one
     const account = await identity.makeAccount(values)
-    await send({ kind, accountId: account.id })
+    await send(one.mail, { accountId: account.id })
     const [mail, ...others] = await identity.takeMails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ kind, to: account.pendingEmail ?? account.email })
     expect(mail?.subject).toMatch(subject)
     const links = mail?.text.match(/https:\S+/g) ?? []
-    const hasToken = withToken.some(([other]) => other === kind)
+    const hasToken = withToken.includes(one)
     const shape = hasToken ? `${publicUrl}${page}#` : `${publicUrl}${page}`
     expect(links.map((link) => link.replace(/#[\w-]{43}$/, '#'))).toEqual(page === '' ? [] : [shape])
   })
 
   it('tells the old address of a change, with the way back', async () => {
     const { id } = await identity.makeAccount()
-    await send({ kind: 'email-changed', accountId: id, oldEmail: 'antes@ejemplo.mx' })
+    await send(emailChanged, { accountId: id, oldEmail: 'antes@ejemplo.mx' })
     const [mail] = await identity.takeMails()
     expect(mail).toMatchObject({ to: 'antes@ejemplo.mx' })
     expect(mail?.text).toMatch(/https:\/\/rodada\.mx\/deshacer-cambio-de-correo#[\w-]{43}\n/)
@@ -79,7 +96,7 @@ describe('each mail of an account', () => {
   it('says how to get on, as far as there is a way', async () => {
     const attempts = await identity.makeAccount({ attemptsBlockedUntil: new Date(Date.now() + 3_600_000) })
     const staff = await identity.makeAccount({ status: 'Blocked' })
-    for (const { id } of [attempts, staff]) await send({ kind: 'account-blocked', accountId: id })
+    for (const { id } of [attempts, staff]) await send(accountBlocked, { accountId: id })
     const [byAttempts, byStaff] = await identity.takeMails()
     expect(byAttempts?.text).toContain('/recuperar-contrasena')
     expect(byStaff?.text).not.toContain('http')
@@ -87,7 +104,7 @@ describe('each mail of an account', () => {
     const business = { ...unstatedBusiness, email: 'hola@rodada.example' }
     const envelope = { id: 'event-1', producer: 'admin', occurredAt: '2026-11-20T12:00:00.000Z' }
     await takeBusiness(identity.orm.em.fork(), [{ ...envelope, data: { version: 1, business } }])
-    await send({ kind: 'account-blocked', accountId: staff.id })
+    await send(accountBlocked, { accountId: staff.id })
     const [withAddress] = await identity.takeMails()
     expect(withAddress?.text).toContain('Escríbenos a hola@rodada.example y lo revisamos contigo.')
     expect(withAddress?.text).toContain('Rodada · hola@rodada.example')
@@ -104,23 +121,23 @@ describe('a greeting', () => {
       emailVerifiedAt: new Date(),
       pendingEmail: 'ajeno@ejemplo.mx',
     })
-    await send({ kind: 'welcome', accountId: stranger.id })
-    await send({ kind: 'reset', accountId: known.id })
-    await send({ kind: 'confirm-email', accountId: moving.id })
-    const [welcome, reset, confirm] = await identity.takeMails()
-    expect(welcome?.text).toMatch(/^Hola:\n/)
-    expect(reset?.text).toMatch(/^Hola, Zoé:\n/)
-    expect(confirm?.text).toMatch(/^Hola:\n/)
-    expect(`${welcome?.html}${confirm?.html}`).not.toContain('malo.example')
+    await send(welcome, { accountId: stranger.id })
+    await send(passwordReset, { accountId: known.id })
+    await send(emailConfirmation, { accountId: moving.id })
+    const [unknown, verified, pending] = await identity.takeMails()
+    expect(unknown?.text).toMatch(/^Hola:\n/)
+    expect(verified?.text).toMatch(/^Hola, Zoé:\n/)
+    expect(pending?.text).toMatch(/^Hola:\n/)
+    expect(`${unknown?.html}${pending?.html}`).not.toContain('malo.example')
   })
 })
 
 describe('a token', () => {
   it.each(withToken)(
-    '%s: is made when the mail is sent, and only its digest is kept',
-    async (kind, [values]) => {
+    '$name: is made when the mail is sent, and only its digest is kept',
+    async ({ mail: sent, name: kind, values }) => {
       const { id } = await identity.makeAccount(values)
-      await send({ kind, accountId: id })
+      await send(sent, { accountId: id })
       const rows = () =>
         identity.orm.em
           .fork()
@@ -142,13 +159,13 @@ describe('a token', () => {
   )
 
   it.each([
-    ['reset', 30 * 60],
-    ['first-access', 7 * 86_400],
-    ['verify-email', 7 * 86_400],
-    ['confirm-email', 86_400],
-  ] as const)('%s: holds as long as its mail says, from the sending on', async (kind, seconds) => {
+    { mail: passwordReset, seconds: 30 * 60 },
+    { mail: firstAccess, seconds: 7 * 86_400 },
+    { mail: emailVerification, seconds: 7 * 86_400 },
+    { mail: emailConfirmation, seconds: 86_400 },
+  ])('$mail.name: holds as long as its mail says, from the sending on', async ({ mail, seconds }) => {
     const { id } = await identity.makeAccount({ pendingEmail: 'nuevo@ejemplo.mx' })
-    await send({ kind, accountId: id })
+    await send(mail, { accountId: id })
     const em = identity.orm.em.fork()
     await em.execute(`update account_link set created_at = now() - interval '2 days' where account_id = ?`, [
       id,
@@ -164,10 +181,10 @@ describe('a token', () => {
 
   it('asked for anew takes the place of the one before, sent or not', async () => {
     const { id } = await identity.makeAccount()
-    await send({ kind: 'reset', accountId: id })
-    await send({ kind: 'reset', accountId: id })
+    await send(passwordReset, { accountId: id })
+    await send(passwordReset, { accountId: id })
     expect(await identity.takeMails()).toHaveLength(1)
-    await send({ kind: 'reset', accountId: id })
+    await send(passwordReset, { accountId: id })
     await identity.takeMails()
     const open = await identity.orm.em
       .fork()
@@ -177,36 +194,36 @@ describe('a token', () => {
 })
 
 describe('a mail that came too late', () => {
-  const late: [string, MailKind, AccountValues, AccountValues][] = [
-    ['the account was deleted', 'password-changed', {}, { status: 'Deleted' }],
-    ['the staff closed the account', 'reset', {}, { status: 'Blocked' }],
-    ['the address changed', 'reset', {}, { email: 'otra@ejemplo.mx' }],
-    ['the password was set', 'first-access', {}, { passwordHash: 'x' } as AccountValues],
-    ['the e-mail was verified', 'verify-email', {}, { emailVerifiedAt: new Date() }],
+  const late: [string, AccountMail, AccountValues, AccountValues][] = [
+    ['the account was deleted', passwordChanged, {}, { status: 'Deleted' }],
+    ['the staff closed the account', passwordReset, {}, { status: 'Blocked' }],
+    ['the address changed', passwordReset, {}, { email: 'otra@ejemplo.mx' }],
+    ['the password was set', firstAccess, {}, { passwordHash: 'x' } as AccountValues],
+    ['the e-mail was verified', emailVerification, {}, { emailVerifiedAt: new Date() }],
     [
       'the new e-mail was given up',
-      'confirm-email',
+      emailConfirmation,
       { pendingEmail: 'n@ejemplo.mx' },
       { pendingEmail: null },
     ],
     [
       'the block was lifted',
-      'account-blocked',
+      accountBlocked,
       { attemptsBlockedUntil: new Date(Date.now() + 3_600_000) },
       { attemptsBlockedUntil: null },
     ],
-    ['the account was opened again', 'inactive', { status: 'Suspended' }, { status: 'Active' }],
+    ['the account was opened again', accountInactive, { status: 'Suspended' }, { status: 'Active' }],
   ]
-  it.each(late)('is not sent: %s', async (_why, kind, values, changes) => {
+  it.each(late)('is not sent: %s', async (_why, mail, values, changes) => {
     const { id } = await identity.makeAccount(values)
-    await send({ kind, accountId: id } as AccountMail)
+    await send(mail, { accountId: id })
     await change(id, changes)
     expect(await identity.takeMails()).toEqual([])
   })
 
   it('is not sent when its link was voided', async () => {
     const { id } = await identity.makeAccount()
-    await send({ kind: 'welcome', accountId: id })
+    await send(welcome, { accountId: id })
     await voidLinks(identity.orm.em.fork(), id, everyLink)
     expect(await identity.takeMails()).toEqual([])
   })

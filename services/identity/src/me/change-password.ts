@@ -14,6 +14,7 @@ import { stateAccountChange } from '../account/state-account-change.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { entryLinks } from '../link/link-purposes.ts'
 import { voidLinks } from '../link/void-links.ts'
+import { passwordChanged } from '../mail/account-mails.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { noPassword, type PasswordOptions, requirePassword } from '../own-password/own-password.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
@@ -73,6 +74,6 @@ async function writePassword(
   await rememberBrowser(em, account.id, knownBrowserOf(request))
   await removePasskeys(em, account.id)
   stateAccountChange(em, request, account, 'Contraseña actualizada')
-  await options.sendMail(em, { kind: 'password-changed', accountId: account.id })
+  await options.sendMail(em, passwordChanged, { accountId: account.id })
   return sessionUserOf(options, account, { hasFactor: await hasSecondFactor(em, account.id) })
 }

@@ -13,6 +13,7 @@ import { stateAccountChange } from '../account/state-account-change.ts'
 import { takenEmail } from '../account/taken-email.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
+import { emailConfirmation } from '../mail/account-mails.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 
 type Form = BodyOf<typeof call>
@@ -54,7 +55,7 @@ export async function updateOwnData(
       await publishUserChanged(publish, em, account)
       stateAccountChange(em, request, account, 'Datos personales actualizados')
       if (!isNewEmail) return done('Tus datos se actualizaron.')
-      await sendMail(em, { kind: 'confirm-email', accountId: account.id })
+      await sendMail(em, emailConfirmation, { accountId: account.id })
       return done(
         'Tus datos se actualizaron.',
         `Enviamos un enlace a ${account.pendingEmail} para confirmarlo.`,

@@ -6,6 +6,7 @@ import { lockOwnAccount } from '../account/find-account.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { voidLinks } from '../link/void-links.ts'
+import { emailConfirmation, emailVerification } from '../mail/account-mails.ts'
 
 /** Mails the link that confirms the e-mail: the new one that waits, else the one in use. */
 export function sendVerification(
@@ -15,7 +16,7 @@ export function sendVerification(
   return orm.em.fork().transactional(async (em) => {
     const { id, email, pendingEmail, emailVerifiedAt } = await lockOwnAccount(em, actor)
     if (pendingEmail === null && emailVerifiedAt !== null) return done('Tu correo ya está confirmado.')
-    await sendMail(em, { kind: pendingEmail === null ? 'verify-email' : 'confirm-email', accountId: id })
+    await sendMail(em, pendingEmail === null ? emailVerification : emailConfirmation, { accountId: id })
     stateMovement(em, request, {
       title: 'Enlace para confirmar el correo enviado',
       description: `Cuenta ${id}`,

@@ -16,6 +16,7 @@ import type { AccountCommand } from '../account/account-command.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import { dbOf } from '../entities.ts'
+import { passkeyAdded } from '../mail/account-mails.ts'
 import {
   isOwnPasswordGiven,
   noPassword,
@@ -119,7 +120,7 @@ export function registerPasskey(
       lastUsedAt: null,
     })
     state(em, request, account.id, 'Llave de acceso creada')
-    await sendMail(em, { kind: 'passkey-added', accountId: account.id })
+    await sendMail(em, passkeyAdded, { accountId: account.id })
     return {
       ...sessionUserOf(options, account, { hasFactor: true }),
       startedAt: new Date().toISOString(),

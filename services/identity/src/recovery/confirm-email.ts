@@ -11,6 +11,7 @@ import { guardHeldEmail } from '../link/held-email.ts'
 import { addressLinks } from '../link/link-purposes.ts'
 import { deadLink, findOpenLink, useLink } from '../link/use-link.ts'
 import { voidLinks } from '../link/void-links.ts'
+import { emailChanged } from '../mail/account-mails.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 
@@ -59,5 +60,5 @@ async function changeEmail(
   await guardHeldEmail(em, email, accountId)
   await voidLinks(em, accountId, addressLinks)
   await removePasskeys(em, accountId)
-  await sendMail(em, { kind: 'email-changed', accountId, oldEmail })
+  await sendMail(em, emailChanged, { accountId, oldEmail })
 }

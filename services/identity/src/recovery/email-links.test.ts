@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountMail } from '../mail/account-mail.ts'
+import { emailConfirmation, emailVerification, passwordReset, welcome } from '../mail/account-mails.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { deadLinkAnswer, postAccountForm } from '../testing/account-form-fixture.ts'
 import { takeMovements } from '../testing/administrator.ts'
@@ -35,15 +36,15 @@ const confirm = (token: string) => postAccountForm(identity, 'ConfirmEmail', { t
 const undo = (token: string) => postAccountForm(identity, 'UndoEmailChange', { token })
 
 /** The token that a mail of this kind brings. */
-async function mailedToken(mail: AccountMail): Promise<string> {
-  await identity.orm.em.fork().transactional((em) => mailSender.sendMail(em, mail))
+async function mailedToken(mail: AccountMail, accountId: number): Promise<string> {
+  await identity.orm.em.fork().transactional((em) => mailSender.sendMail(em, mail, { accountId }))
   return tokenOf((await identity.takeMails()).at(-1))
 }
 
 /** Gives the account another e-mail, as its owner or a thief would. @returns the token mailed to the address before. */
 async function changeEmail(id: number, email: string): Promise<string> {
   await change(id, { pendingEmail: email })
-  expect(await confirm(await mailedToken({ kind: 'confirm-email', accountId: id }))).toMatchObject({
+  expect(await confirm(await mailedToken(emailConfirmation, id))).toMatchObject({
     success: true,
   })
   return tokenOf((await identity.takeMails()).at(-1))
@@ -52,7 +53,7 @@ async function changeEmail(id: number, email: string): Promise<string> {
 describe('confirming the e-mail of an account', () => {
   it('verifies it, once', async () => {
     const { id } = await identity.makeAccount()
-    const token = await mailedToken({ kind: 'welcome', accountId: id })
+    const token = await mailedToken(welcome, id)
     expect(await confirm(token)).toEqual({
       success: true,
       messages: ['Tu correo quedó confirmado.'],
@@ -65,7 +66,7 @@ describe('confirming the e-mail of an account', () => {
 
   it('does nothing for another address than the one it was mailed to', async () => {
     const { id } = await identity.makeAccount()
-    const token = await mailedToken({ kind: 'verify-email', accountId: id })
+    const token = await mailedToken(emailVerification, id)
     await change(id, { email: newEmail() })
     expect(await confirm(token)).toEqual(deadLinkAnswer)
     expect((await reload(id)).emailVerifiedAt).toBeNull()
@@ -73,7 +74,7 @@ describe('confirming the e-mail of an account', () => {
 
   it.each(['Suspended', 'Deleted'] as const)('does nothing for an account that is %s', async (status) => {
     const { id } = await identity.makeAccount()
-    const token = await mailedToken({ kind: 'verify-email', accountId: id })
+    const token = await mailedToken(emailVerification, id)
     await change(id, { status })
     expect(await confirm(token)).toEqual(deadLinkAnswer)
   })
@@ -84,8 +85,8 @@ describe('confirming a new e-mail', () => {
     const account = await identity.makeAccount({ password: 'Patineta-7' })
     const email = 'Nueva.Dirección@Ejemplo.mx'
     await change(account.id, { pendingEmail: email })
-    await mailedToken({ kind: 'reset', accountId: account.id })
-    const token = await mailedToken({ kind: 'confirm-email', accountId: account.id })
+    await mailedToken(passwordReset, account.id)
+    const token = await mailedToken(emailConfirmation, account.id)
     expect((await reload(account.id)).email).toBe(account.email)
     expect(await confirm(token)).toMatchObject({ success: true })
     const after = await reload(account.id)
@@ -107,7 +108,7 @@ describe('confirming a new e-mail', () => {
     const account = await identity.makeAccount()
     const email = newEmail()
     await change(account.id, { pendingEmail: email })
-    const token = await mailedToken({ kind: 'confirm-email', accountId: account.id })
+    const token = await mailedToken(emailConfirmation, account.id)
     const rival = await identity.makeAccount({ email: email.toUpperCase() })
     const text = 'Ya existe una cuenta con este correo. Inicia sesión.'
     expect(await confirm(token)).toEqual({ success: false, messages: [text], errors: { Email: [text] } })
@@ -118,7 +119,7 @@ describe('confirming a new e-mail', () => {
 
   it('does nothing once another one waits', async () => {
     const { id, email } = await identity.makeAccount({ pendingEmail: newEmail() })
-    const token = await mailedToken({ kind: 'confirm-email', accountId: id })
+    const token = await mailedToken(emailConfirmation, id)
     await change(id, { pendingEmail: newEmail() })
     expect(await confirm(token)).toEqual(deadLinkAnswer)
     expect((await reload(id)).email).toBe(email)
@@ -130,7 +131,7 @@ describe('confirming a new e-mail', () => {
     const tokens: string[] = []
     for (const { id } of accounts) {
       await change(id, { pendingEmail: email })
-      tokens.push(await mailedToken({ kind: 'confirm-email', accountId: id }))
+      tokens.push(await mailedToken(emailConfirmation, id))
     }
     const answers = await Promise.all(tokens.map(confirm))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -165,9 +166,9 @@ describe('taking a change of e-mail back', () => {
   it('voids what the thief had sent, links and the next address alike', async () => {
     const account = await identity.makeAccount({ password: 'Patineta-7' })
     const token = await changeEmail(account.id, newEmail())
-    const thiefs = await mailedToken({ kind: 'reset', accountId: account.id })
+    const thiefs = await mailedToken(passwordReset, account.id)
     await change(account.id, { pendingEmail: newEmail() })
-    const next = await mailedToken({ kind: 'confirm-email', accountId: account.id })
+    const next = await mailedToken(emailConfirmation, account.id)
     await undo(token)
     const reset = { token: thiefs, newPassword: 'Ladron-123', confirmPassword: 'Ladron-123' }
     expect(await postAccountForm(identity, 'ResetPassword', reset)).toEqual(deadLinkAnswer)
@@ -211,7 +212,7 @@ describe('taking a change of e-mail back', () => {
     const account = await identity.makeAccount({ password: 'Patineta-7' })
     const token = await changeEmail(account.id, newEmail())
     const rival = await identity.makeAccount({ pendingEmail: account.email.toUpperCase() })
-    const rivals = await mailedToken({ kind: 'confirm-email', accountId: rival.id })
+    const rivals = await mailedToken(emailConfirmation, rival.id)
     expect((await confirm(rivals)).errors).toHaveProperty('Email')
     expect(await undo(token)).toMatchObject({ success: true })
   })
@@ -223,7 +224,7 @@ describe('taking a change of e-mail back', () => {
       .fork()
       .execute(`update account_link set expires_at = now() where purpose = 'undo-email'`)
     const rival = await identity.makeAccount({ pendingEmail: account.email })
-    const rivals = await mailedToken({ kind: 'confirm-email', accountId: rival.id })
+    const rivals = await mailedToken(emailConfirmation, rival.id)
     expect(await confirm(rivals)).toMatchObject({ success: true })
   })
 

@@ -6,7 +6,8 @@ import { lockAccount } from '../account/find-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { countRecentRequests, countRefusedRequest } from '../link/request-link.ts'
-import { accessMailOf } from '../mail/mail-rules.ts'
+import { accessMailOf } from '../mail/access-mail.ts'
+import { accountInactive, passwordReset } from '../mail/account-mails.ts'
 
 /** Mails an hour that strangers can cause an account's owner to get. */
 const mailsPerHour = 3
@@ -29,12 +30,13 @@ export async function requestPasswordReset(
       subjectId: account?.id ?? null,
     })
     if (!account) return
-    const kind = isAwaitingAccess(account) ? accessMailOf(account) : 'reset'
-    const purpose = kind === 'reset' ? kind : 'first-access'
+    const isFirst = isAwaitingAccess(account)
+    const purpose = isFirst ? 'first-access' : 'reset'
     if ((await countRecentRequests(em, account.id, purpose)) >= mailsPerHour) return
-    if (account.isOpen()) return sendMail(em, { kind, accountId: account.id })
+    const mail = isFirst ? accessMailOf(account) : passwordReset
+    if (account.isOpen()) return sendMail(em, mail, { accountId: account.id })
     await countRefusedRequest(em, { accountId: account.id, purpose, email: account.email })
-    await sendMail(em, { kind: 'inactive', accountId: account.id })
+    await sendMail(em, accountInactive, { accountId: account.id })
   })
 }
 

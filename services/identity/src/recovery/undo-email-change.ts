@@ -9,6 +9,7 @@ import type { AccountLink } from '../link/account-link.entity.ts'
 import { addressLinks } from '../link/link-purposes.ts'
 import { deadLink, findOpenLink, useLink } from '../link/use-link.ts'
 import { voidLaterLinks, voidLinks } from '../link/void-links.ts'
+import { passwordReset } from '../mail/account-mails.ts'
 import { removeSecondFactorSince } from '../one-time-code/codes.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
@@ -51,7 +52,7 @@ async function restore(
   await voidLaterLinks(em, link)
   await removePasskeys(em, account.id)
   const hadFactor = await removeSecondFactorSince(em, account.id, link.createdAt)
-  await sendMail(em, { kind: 'reset', accountId: account.id })
+  await sendMail(em, passwordReset, { accountId: account.id })
   stateAccountChange(em, request, account, 'Cambio de correo deshecho', {
     description: `Cuenta ${account.id}${hadFactor ? ', sin la verificación en dos pasos que se activó después' : ''}`,
     actorId: account.id,

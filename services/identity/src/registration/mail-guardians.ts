@@ -1,21 +1,19 @@
 import type { Publish, TakenEvent } from '@rodada/service/events'
-import type { SendMail } from '@rodada/service/mail/open-mail'
+import type { SendMail } from '@rodada/service/mail/define-mail'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
 import { isErased } from '../erasure/forget-account.ts'
-import type { AccountMailKinds } from '../mail/mail-kinds.ts'
-
-type Send = SendMail<AccountMailKinds>
+import { importedAccess, studentsAdded } from '../mail/account-mails.ts'
 
 /**
  * Mails the guardians of imported students, once these are stored: without a password they get the way to a first one,
  * unless an earlier link still holds. An account that was erased meanwhile is forgotten once more, since the academy
  * has stored it anew.
  */
-export function mailGuardians(publish: Publish, send: Send) {
+export function mailGuardians(publish: Publish, sendMail: SendMail) {
   return async (em: EntityManager, events: readonly TakenEvent<'guardians.imported'>[]): Promise<void> => {
     const ids = [...new Set(events.flatMap(({ data }) => data.accountIds))]
-    await mailAccess(em, send, ids)
+    await mailAccess(em, sendMail, ids)
     const accounts = await dbOf(em)
       .selectFrom('user_account')
       .select(['id', 'email', 'status', 'passwordHash'])
@@ -24,12 +22,12 @@ export function mailGuardians(publish: Publish, send: Send) {
     const entered = accounts.filter(
       ({ status, passwordHash }) => status === 'Active' && passwordHash !== null,
     )
-    await send(em, 'students-added', ...entered.map(({ id }) => ({ accountId: id, linkId: null })))
+    await sendMail(em, studentsAdded, ...entered.map(({ id }) => ({ accountId: id })))
     await publish(em, 'person.erased', ...accounts.filter(isErased).map(({ id }) => ({ userId: id })))
   }
 }
 
-async function mailAccess(em: EntityManager, send: Send, ids: readonly number[]): Promise<void> {
+async function mailAccess(em: EntityManager, sendMail: SendMail, ids: readonly number[]): Promise<void> {
   const unmailed = await readUnmailed(em, ids)
   if (unmailed.length === 0) return
   const links = await dbOf(em)
@@ -37,7 +35,7 @@ async function mailAccess(em: EntityManager, send: Send, ids: readonly number[])
     .values(unmailed.map((account) => ({ ...account, purpose: 'first-access' as const })))
     .returning(['id', 'accountId'])
     .execute()
-  await send(em, 'imported-access', ...links.map(({ id, accountId }) => ({ accountId, linkId: id })))
+  await sendMail(em, importedAccess, ...links.map(({ id, accountId }) => ({ accountId, linkId: id })))
 }
 
 /** Locked, so that a second event about an account waits for the link of the first. */

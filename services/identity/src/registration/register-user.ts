@@ -17,6 +17,7 @@ import { refuseTakenEmail } from '../account/taken-email.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
+import { firstAccess, welcome } from '../mail/account-mails.ts'
 import { sessionOfRepetition } from './repeated-registration.ts'
 
 export interface RegistrationForm extends QueryOf<typeof call> {
@@ -56,9 +57,7 @@ export async function registerUser(
     options.orm.em
       .fork()
       .transactional((em) =>
-        browser
-          ? onceIn(em, { scope: `browser:${browser}`, request }, () => register(em))
-          : register(em),
+        browser ? onceIn(em, { scope: `browser:${browser}`, request }, () => register(em)) : register(em),
       ),
   )
   return { answer, session: session ?? (await sessionOfRepetition(options, userId, form)) }
@@ -107,7 +106,7 @@ async function announceAccount(
   const { id, passwordHash } = account
   await publishUserChanged(publish, em, account)
   stateAccountChange(em, request, account, 'Cuenta registrada', { actorId: account.id })
-  await sendMail(em, { kind: passwordHash === null ? 'first-access' : 'welcome', accountId: id })
+  await sendMail(em, passwordHash === null ? firstAccess : welcome, { accountId: id })
 }
 
 function greeting({ newUser }: RegistrationForm): string[] {

@@ -12,6 +12,7 @@ import type { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { voidEveryLink } from '../administration/staff-status.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
+import { firstAccess } from '../mail/account-mails.ts'
 import { removeSecondFactor } from '../one-time-code/codes.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
@@ -42,7 +43,7 @@ export async function correctEmail(
       await publish(em, 'email.corrected', { userId: account.id, before, after: account.email })
       await publishUserChanged(publish, em, account)
       stateAccountChange(em, request, account, 'Correo corregido al registrarse')
-      await sendMail(em, { kind: 'first-access', accountId: account.id })
+      await sendMail(em, firstAccess, { accountId: account.id })
     }),
   )
   return done('Tu correo se corrigió.', 'Enviamos ahí el enlace para crear tu contraseña.')
@@ -66,7 +67,7 @@ export function resendAccess(
   return orm.em.fork().transactional(async (em) => {
     const account = await lockOwnAccount(em, actor)
     if (!account.letsCorrectEmail(actor) || account.passwordHash !== null) throw tooLate()
-    await sendMail(em, { kind: 'first-access', accountId: account.id })
+    await sendMail(em, firstAccess, { accountId: account.id })
     stateMovement(em, request, {
       title: 'Enlace de acceso enviado otra vez',
       description: `Cuenta ${account.id}`,

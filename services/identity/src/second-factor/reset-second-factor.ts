@@ -6,6 +6,7 @@ import type { AccountCommand } from '../account/account-command.ts'
 import { changeEndingSessions } from '../account/end-sessions.ts'
 import { findAccount, lockLivingAccount } from '../account/find-account.ts'
 import { beginAdministration } from '../administration/admin-guards.ts'
+import { secondFactorOff } from '../mail/account-mails.ts'
 import { removeSecondFactor } from '../one-time-code/codes.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
@@ -42,6 +43,6 @@ export async function resetSecondFactor(
       subjectId: id,
       formData: { reason },
     })
-    await sendMail(em, { kind: 'second-factor-off', accountId: id })
+    await sendMail(em, secondFactorOff, { accountId: id })
   })
 }

@@ -13,6 +13,7 @@ import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
+import { secondFactorOff, secondFactorOn } from '../mail/account-mails.ts'
 import {
   hasSecondFactor,
   makeRecoveryCodes,
@@ -120,7 +121,7 @@ export async function confirmSecondFactor(
       factor.lastStep = step
       const recoveryCodes = await makeRecoveryCodes(em, factorKeys, id)
       state(em, request, id, 'Verificación en dos pasos activada')
-      await sendMail(em, { kind: 'second-factor-on', accountId: id })
+      await sendMail(em, secondFactorOn, { accountId: id })
       return { user: sessionUserOf(options, account, { hasFactor: true }), recoveryCodes }
     },
   )
@@ -159,7 +160,7 @@ export async function disableSecondFactor(
       const account = await lockOwnAccount(em, actor)
       await removeSecondFactor(em, account.id)
       state(em, request, account.id, 'Verificación en dos pasos desactivada')
-      await sendMail(em, { kind: 'second-factor-off', accountId: account.id })
+      await sendMail(em, secondFactorOff, { accountId: account.id })
       return sessionUserOf(options, account, { hasFactor: false })
     },
   )

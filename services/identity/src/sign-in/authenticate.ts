@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { authenticate as call, SessionUser } from '@rodada/contracts/session'
 import type { Publish } from '@rodada/service/events'
 import type { EncryptionKeys } from '@rodada/service/keys'
+import type { SendMail } from '@rodada/service/mail/define-mail'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
@@ -11,7 +12,6 @@ import { rememberBrowser } from '../account/known-browsers.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
-import type { SendAccountMail } from '../mail/account-mail.ts'
 import { makeChallenge } from '../one-time-code/challenge.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import type { PasswordHasher } from '../password/password-hasher.ts'
@@ -26,7 +26,7 @@ export interface SignInOptions {
   readonly orm: Orm
   readonly publish: Publish
   readonly passwords: PasswordHasher
-  readonly sendMail: SendAccountMail
+  readonly sendMail: SendMail
   /** Whether tries are slowed by browser, e-mail and address. */
   readonly limits: boolean
   readonly factorKeys: EncryptionKeys

@@ -1,16 +1,17 @@
 import type { Publish } from '@rodada/service/events'
+import type { SendMail } from '@rodada/service/mail/define-mail'
 import { type Movement, type MovementSource, recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { lockAccount } from '../account/find-account.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
-import type { SendAccountMail } from '../mail/account-mail.ts'
+import { accountBlocked } from '../mail/account-mails.ts'
 import { type Counter, forgiveAll, triesInRow } from './throttle.ts'
 
 export interface BlockOptions {
   readonly publish: Publish
-  readonly sendMail: SendAccountMail
+  readonly sendMail: SendMail
 }
 
 /** In the movement log the origin is the visitor who typed the last of the wrong passwords. */
@@ -48,7 +49,7 @@ export async function blockByAttempts(
   })
   // An attacker who tries every hour must not cause a mail every hour.
   const last = account.attemptsBlockedUntil?.getTime() ?? 0
-  if (last < Date.now() - dayMs) await sendMail(em, { kind: 'account-blocked', accountId })
+  if (last < Date.now() - dayMs) await sendMail(em, accountBlocked, { accountId })
 }
 
 /** Not through the entity: an open form must not become stale by a stranger's tries. */

@@ -4,6 +4,7 @@ import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../account/find-account.ts'
+import { codesRefused } from '../mail/account-mails.ts'
 import { type Challenge, readChallenge } from '../one-time-code/challenge.ts'
 import { hasSecondFactor, takeCode, type UsedCode } from '../one-time-code/codes.ts'
 import { noteSignIn, type SignInOptions } from './authenticate.ts'
@@ -58,7 +59,7 @@ async function admit(em: EntityManager, attempt: CodeAttempt): Promise<Answer | 
   if (used === null) {
     await noteWrong(em, attempt)
     // Whoever types them knows the password, which its owner must hear of; once a day, however long it goes on.
-    if (attempt.endsFirstRow) await attempt.sendMail(em, { kind: 'codes-refused', accountId: account.id })
+    if (attempt.endsFirstRow) await attempt.sendMail(em, codesRefused, { accountId: account.id })
     return null
   }
   await forgive(em, counter)

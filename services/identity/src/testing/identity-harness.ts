@@ -14,8 +14,7 @@ import { type AccountFields, UserAccount } from '../account/user-account.entity.
 import { buildApp } from '../app.ts'
 import type { IdentitySettings } from '../config.ts'
 import { entities } from '../entities.ts'
-import { erasureMailKinds } from '../erasure/erasure-mails.ts'
-import { accountMailKinds } from '../mail/mail-kinds.ts'
+import { mails } from '../mails.ts'
 import { migrations, queues } from '../migrations/index.ts'
 import { createPasswordHasher, type PasswordHasher } from '../password/password-hasher.ts'
 
@@ -86,14 +85,14 @@ export async function startIdentity(
     },
     takeEvents: (consumer = 'admin') => takeJobs<DeliveredEvent>(orm, 'identity', `events.${consumer}`),
     takeMails: async () => {
-      const mails: OutgoingMail[] = []
-      const kinds = { ...accountMailKinds(settings.PUBLIC_URL), ...erasureMailKinds(settings.PUBLIC_URL) }
-      const mailer = async (mail: OutgoingMail) => void mails.push(mail)
+      const sent: OutgoingMail[] = []
+      const source = { orm, publicUrl: settings.PUBLIC_URL }
+      const mailer = async (mail: OutgoingMail) => void sent.push(mail)
       for (const job of await takeJobs(orm, 'identity', mailQueueName)) {
-        await deliverMail({ orm, mailer, kinds }, job)
-        await endMail({ orm, kinds }, job, app.log)
+        await deliverMail({ mails, source, mailer }, job)
+        await endMail({ mails, source }, job, app.log)
       }
-      return mails
+      return sent
     },
     close: async () => {
       await app.close()

@@ -10,8 +10,11 @@ export interface MailSource {
   readonly orm: Orm
 }
 
-/** One mail of a service: what is queued, and how it is written at the moment of sending. */
-export interface Mail<Data = unknown, Source = never> {
+/**
+ * One mail of a service: what is queued, and how it is written at the moment of sending. Commands give `Asked`, which is
+ * what is queued unless the mail prepares it.
+ */
+export interface Mail<Data = unknown, Source = never, Asked = Data> {
   /** In the queue and the log. */
   readonly name: string
   /** What it is about, as administrators read of one that did not leave. */
@@ -20,6 +23,8 @@ export interface Mail<Data = unknown, Source = never> {
   readonly data: TSchema
   /** Decides whether the mail is bounded by its receiver. */
   readonly causedBy: MailCause
+  /** Makes the queued data, in the command's transaction. */
+  prepare?(em: EntityManager, asked: Asked): Promise<Data>
   /**
    * Commits its writes before it returns, and calls other parts with no transaction open.
    * @returns null where there is nothing to send any more.
@@ -30,7 +35,11 @@ export interface Mail<Data = unknown, Source = never> {
 }
 
 /** Puts mails into the queue within the caller's transaction: they are sent if and only if the change is committed. */
-export type SendMail = <Data>(em: EntityManager, mail: Mail<Data>, ...data: NoInfer<Data>[]) => Promise<void>
+export type SendMail = <Asked>(
+  em: EntityManager,
+  mail: Mail<unknown, never, Asked>,
+  ...asked: NoInfer<Asked>[]
+) => Promise<void>
 
 /** Declares a mail; its data is typed by its schema. */
 export function defineMail<S extends TSchema, Source extends MailSource>(

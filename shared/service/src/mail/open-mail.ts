@@ -57,8 +57,10 @@ function resendOne(
 
 /** The way to send, for a service whose mail is open already. */
 export function queueMail(boss: PgBoss): SendMail {
-  return async (em, { name }, ...data) => {
-    const jobs = data.map((each): MailJob => ({ kind: name, data: each }))
+  return async (em, mail, ...asked) => {
+    const jobs: MailJob[] = []
+    for (const each of asked)
+      jobs.push({ kind: mail.name, data: mail.prepare ? await mail.prepare(em, each) : each })
     await sendJobs(boss, em, mailQueueName, jobs)
   }
 }

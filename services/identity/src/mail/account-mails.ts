@@ -1,28 +1,17 @@
-import { type Business, contactWords } from '@rodada/contracts/business-data'
-import type { MailContent } from '@rodada/service/mail/mail-content'
-import type { MailKind } from './account-mail.ts'
-
-export interface MailSubject {
-  /** Absolute address of the link, or of the page that helps. */
-  readonly url: string
-  /** The staff blocked the account, not wrong passwords. */
-  readonly byStaff: boolean
-}
-
-type Text = (subject: MailSubject, business: Business) => Omit<MailContent, 'greeting'>
+import type { Business } from '@rodada/contracts/business-data'
+import { termsParameter } from '@rodada/contracts/credentials'
+import type { UserAccount } from '../account/user-account.entity.ts'
+import { accountMail, contactUs, type MovedAddressee } from './account-mail.ts'
 
 const ignoreIt = 'Si no fuiste tú, ignora este correo: nadie puede hacer nada sin este enlace.'
-/** Contact of the business, as a part of a sentence. */
-export function contactUs(business: Business): string {
-  return contactWords(business) ?? 'avísanos'
-}
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-export const mailTexts: Readonly<Record<MailKind, Text>> = {
-  welcome: ({ url }, { name }) => ({
+/** A new account, with the link that verifies the e-mail. */
+export const welcome = accountMail('welcome', {
+  about: 'Bienvenida a una cuenta nueva',
+  causedBy: 'stranger',
+  purpose: 'verify-email',
+  fits: isOwn,
+  texts: ({ url }, { name }) => ({
     subject: `Te damos la bienvenida a ${name}`,
     preheader: 'Confirma tu correo para recibir tus avisos.',
     paragraphs: [
@@ -32,7 +21,15 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'Confirmar mi correo', url },
     closing: 'Si no creaste esta cuenta, ignora este correo.',
   }),
-  'first-access': ({ url }, { name }) => ({
+})
+
+/** An account that was made without a password: the link to set the first one. */
+export const firstAccess = accountMail('first-access', {
+  about: 'Primera contraseña de una cuenta',
+  causedBy: 'stranger',
+  purpose: 'first-access',
+  fits: isOwnWithoutPassword,
+  texts: ({ url }, { name }) => ({
     subject: `Crea la contraseña de tu cuenta en ${name}`,
     preheader: 'Con ella podrás consultar tus clases cuando quieras.',
     paragraphs: [
@@ -42,17 +39,32 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'Crear mi contraseña', url },
     closing: 'Si no te registraste, ignora este correo: alguien pudo escribir tu dirección por error.',
   }),
-  'imported-access': ({ url }, { name }) => ({
+})
+
+/** The same for an account that an import of students made. */
+export const importedAccess = accountMail('imported-access', {
+  about: 'Primera contraseña de una cuenta importada',
+  causedBy: 'staff',
+  purpose: 'first-access',
+  fits: isOwnWithoutPassword,
+  texts: ({ url }, { name }) => ({
     subject: `Crea la contraseña de tu cuenta en ${name}`,
     preheader: 'La academia registró a tus alumnos.',
     paragraphs: [
       `La academia registró a tus alumnos en ${name} y creó tu cuenta con este correo.`,
       'Crea tu contraseña para verlos y consultar sus clases cuando quieras. El enlace vence en 7 días y se usa una sola vez.',
     ],
-    action: { label: 'Crear mi contraseña', url },
+    action: { label: 'Crear mi contraseña', url: withTerms(url) },
     closing: 'Si no conoces a la academia, ignora este correo: alguien pudo escribir tu dirección por error.',
   }),
-  'students-added': (_subject, business) => ({
+})
+
+/** Students were imported for an account that has a password. */
+export const studentsAdded = accountMail('students-added', {
+  about: 'Alumnos agregados a una cuenta',
+  causedBy: 'staff',
+  fits: isOwn,
+  texts: (_subject, business) => ({
     subject: `La academia agregó alumnos a tu cuenta en ${business.name}`,
     preheader: 'Los encuentras en tu cuenta.',
     paragraphs: [
@@ -61,14 +73,30 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     ],
     closing: 'Si son los tuyos, no tienes que hacer nada.',
   }),
-  'verify-email': ({ url }, { name }) => ({
+})
+
+/** The link that verifies the account's e-mail. */
+export const emailVerification = accountMail('verify-email', {
+  about: 'Confirmación del correo de una cuenta',
+  causedBy: 'stranger',
+  purpose: 'verify-email',
+  fits: (account, email) => account.emailVerifiedAt === null && isOwn(account, email),
+  texts: ({ url }, { name }) => ({
     subject: `Confirma tu correo en ${name}`,
     preheader: 'Un clic y queda confirmado.',
     paragraphs: ['Confirma que este es tu correo. El enlace vence en 7 días y se usa una sola vez.'],
     action: { label: 'Confirmar mi correo', url },
     closing: 'Si no tienes una cuenta con nosotros, ignora este correo.',
   }),
-  reset: ({ url }, { name }) => ({
+})
+
+export const passwordReset = accountMail('reset', {
+  about: 'Contraseña nueva',
+  // Three an hour for an account: see `requestPasswordReset`.
+  causedBy: 'safety',
+  purpose: 'reset',
+  fits: isOwn,
+  texts: ({ url }, { name }) => ({
     subject: `Crea una contraseña nueva en ${name}`,
     preheader: 'El enlace vence en 30 minutos.',
     paragraphs: [
@@ -78,7 +106,19 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'Crear contraseña nueva', url },
     closing: ignoreIt,
   }),
-  'confirm-email': ({ url }, { name }) => ({
+})
+
+/** To the account's pending e-mail: the link that puts it into effect. */
+export const emailConfirmation = accountMail('confirm-email', {
+  about: 'Confirmación de un correo nuevo',
+  causedBy: 'stranger',
+  purpose: 'confirm-email',
+  addressOf: ({ id, pendingEmail }) => {
+    if (pendingEmail === null) throw new Error(`Account ${id} has no e-mail to confirm`)
+    return pendingEmail
+  },
+  fits: (account, email) => account.isOpen() && account.pendingEmail === email,
+  texts: ({ url }, { name }) => ({
     subject: `Confirma tu correo nuevo en ${name}`,
     preheader: 'El cambio se hace cuando lo confirmas.',
     paragraphs: [
@@ -88,7 +128,16 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'Confirmar correo nuevo', url },
     closing: ignoreIt,
   }),
-  'email-changed': ({ url }, { name }) => ({
+})
+
+/** To the address that the account had before, with the link that takes the change back. */
+export const emailChanged = accountMail('email-changed', {
+  about: 'Correo de una cuenta cambiado',
+  causedBy: 'safety',
+  purpose: 'undo-email',
+  addressOf: (_account, { oldEmail }: MovedAddressee) => oldEmail,
+  fits: () => true,
+  texts: ({ url }, { name }) => ({
     subject: `Cambió el correo de tu cuenta en ${name}`,
     preheader: 'Si no fuiste tú, todavía puedes deshacerlo.',
     paragraphs: [
@@ -98,14 +147,28 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'Deshacer el cambio', url },
     closing: 'Si tú hiciste el cambio, no tienes que hacer nada.',
   }),
-  'account-blocked': ({ url, byStaff }, business) => ({
+})
+
+/** Wrong passwords or the staff blocked the account. */
+export const accountBlocked = accountMail('account-blocked', {
+  about: 'Cuenta bloqueada',
+  causedBy: 'safety',
+  fits: (account) => account.shownStatus() === 'Blocked',
+  texts: ({ url, byStaff }, business) => ({
     subject: `Bloqueamos tu cuenta en ${business.name}`,
     preheader: byStaff
       ? 'Lo aclaramos contigo.'
       : 'Tus sesiones y los navegadores que ya usas siguen funcionando.',
     ...(byStaff ? blockedByStaff(business) : blockedByAttempts(url, business)),
   }),
-  'codes-refused': ({ url }, business) => ({
+})
+
+/** Somebody knew the password and then typed wrong codes until they were refused. */
+export const codesRefused = accountMail('codes-refused', {
+  about: 'Códigos incorrectos al iniciar sesión',
+  causedBy: 'safety',
+  fits: (account) => account.isOpen(),
+  texts: ({ url }, business) => ({
     subject: `Alguien sabe tu contraseña en ${business.name}`,
     preheader: 'Escribió códigos incorrectos y no entró.',
     paragraphs: [
@@ -115,7 +178,13 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'Crear una contraseña nueva', url },
     closing: `Si no fuiste tú, ${contactUs(business)} de inmediato.`,
   }),
-  'password-changed': ({ url }, business) => ({
+})
+
+export const passwordChanged = accountMail('password-changed', {
+  about: 'Contraseña cambiada',
+  causedBy: 'safety',
+  fits: () => true,
+  texts: ({ url }, business) => ({
     subject: `Cambió tu contraseña en ${business.name}`,
     preheader: 'Si no fuiste tú, crea una contraseña nueva.',
     paragraphs: [
@@ -125,7 +194,13 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'No fui yo', url },
     closing: `Si no fuiste tú, ${contactUs(business)} de inmediato.`,
   }),
-  'second-factor-on': ({ url }, business) => ({
+})
+
+export const secondFactorOn = accountMail('second-factor-on', {
+  about: 'Verificación en dos pasos activada',
+  causedBy: 'safety',
+  fits: () => true,
+  texts: ({ url }, business) => ({
     subject: `Activaste la verificación en dos pasos en ${business.name}`,
     preheader: 'Desde ahora te pediremos un código al entrar.',
     paragraphs: [
@@ -135,7 +210,13 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'No fui yo', url },
     closing: `Si no fuiste tú, crea una contraseña nueva y ${contactUs(business)} de inmediato.`,
   }),
-  'second-factor-off': ({ url }, business) => ({
+})
+
+export const secondFactorOff = accountMail('second-factor-off', {
+  about: 'Verificación en dos pasos desactivada',
+  causedBy: 'safety',
+  fits: () => true,
+  texts: ({ url }, business) => ({
     subject: `Tu cuenta en ${business.name} ya no pide un código`,
     preheader: 'La verificación en dos pasos se quitó.',
     paragraphs: [
@@ -146,7 +227,14 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'No fui yo', url },
     closing: `Si no fuiste tú, crea una contraseña nueva y ${contactUs(business)} de inmediato.`,
   }),
-  'passkey-added': ({ url }, business) => ({
+})
+
+/** A device was given a key that signs in. */
+export const passkeyAdded = accountMail('passkey-added', {
+  about: 'Llave de acceso creada',
+  causedBy: 'safety',
+  fits: () => true,
+  texts: ({ url }, business) => ({
     subject: `Creaste una llave de acceso en ${business.name}`,
     preheader: 'Con ella se entra a tu cuenta sin contraseña.',
     paragraphs: [
@@ -156,7 +244,14 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     action: { label: 'No fui yo', url },
     closing: `Si tú la creaste, no tienes que hacer nada. Si no, ${contactUs(business)} de inmediato.`,
   }),
-  inactive: (_subject, business) => ({
+})
+
+/** A new password was asked for, but the staff closed the account: no link. */
+export const accountInactive = accountMail('inactive', {
+  about: 'Contraseña pedida para una cuenta cerrada',
+  causedBy: 'safety',
+  fits: (account) => !account.isOpen(),
+  texts: (_subject, business) => ({
     subject: `Sobre tu cuenta en ${business.name}`,
     preheader: 'Tu cuenta no está activa.',
     paragraphs: [
@@ -165,6 +260,23 @@ export const mailTexts: Readonly<Record<MailKind, Text>> = {
     ],
     closing: 'Si no pediste nada, ignora este correo.',
   }),
+})
+
+function isOwn(account: UserAccount, email: string): boolean {
+  return account.isOpen() && account.email === email
+}
+
+function isOwnWithoutPassword(account: UserAccount, email: string): boolean {
+  return account.passwordHash === null && isOwn(account, email)
+}
+
+/** With the parameter the page asks for the terms at once, without it after the service has refused a password. */
+function withTerms(url: string): string {
+  return Object.assign(new URL(url), { search: `${termsParameter}=1` }).href
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function blockedByStaff(business: Business) {

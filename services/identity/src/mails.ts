@@ -1,0 +1,5 @@
+import * as erasureMails from './erasure/erasure-mails.ts'
+import * as accountMails from './mail/account-mails.ts'
+
+/** Every mail of the service. */
+export const mails = [...Object.values(accountMails), ...Object.values(erasureMails)]
