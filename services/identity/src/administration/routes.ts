@@ -19,7 +19,6 @@ import { implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
-import { accountCommandOf } from '../account/account-command.ts'
 import { findAccount } from '../account/find-account.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import type { PasswordOptions } from '../own-password/own-password.ts'
@@ -36,26 +35,26 @@ export function administrationRoutes(app: FastifyInstance, options: PasswordOpti
   lookupRoutes(app)
   readingRoutes(app, options)
 
-  implement(app, createUserCall, (input) => createUser(options, accountCommandOf(input), input.body))
+  implement(app, createUserCall, (input) => createUser(options, input, input.body))
 
   implement(app, editUserCall, async (input) => {
-    const session = await editUser(options, accountCommandOf(input), input.params.id, input.body)
+    const session = await editUser(options, input, input.params.id, input.body)
     if (session) beginSession(input.reply, session)
     return done('El usuario se actualizó.')
   })
 
   implement(app, unlockUserCall, async (input) => {
-    await unlockUser(options, accountCommandOf(input), input.params.id)
+    await unlockUser(options, input, input.params.id)
     return done('El usuario se desbloqueó.')
   })
 
   implement(app, blockUser, async (input) => {
-    await closeUser(options, accountCommandOf(input), input.params.id, 'Blocked')
+    await closeUser(options, input, input.params.id, 'Blocked')
     return done('El usuario se bloqueó.')
   })
 
   implement(app, deleteUser, async (input) => {
-    await closeUser(options, accountCommandOf(input), input.params.id, 'Deleted')
+    await closeUser(options, input, input.params.id, 'Deleted')
     return done('El usuario se eliminó.')
   })
 }

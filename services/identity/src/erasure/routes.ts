@@ -8,11 +8,10 @@ import {
   requestErasure as requestCall,
   withdrawErasure as withdrawCall,
 } from '@rodada/contracts/erasure'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
-import { accountCommandOf } from '../account/account-command.ts'
 import type { PasswordOptions } from '../own-password/own-password.ts'
 import { carryOutErasure, refuseErasure } from './decide-erasure.ts'
 import { erasureColumns } from './erasure-columns.ts'
@@ -21,11 +20,9 @@ import { requestErasure, withdrawErasure } from './request-erasure.ts'
 
 /** Requests of deletion: calls of their person and of administrators. */
 export function erasureRoutes(app: FastifyInstance, options: PasswordOptions): void {
-  implement(app, getOwnErasure, ({ actor }) => readOwnErasure(options, signedIn(actor)))
-  implement(app, requestCall, (input) =>
-    requestErasure(options, accountCommandOf(input), input.body.ownPassword),
-  )
-  implement(app, withdrawCall, (input) => withdrawErasure(options, accountCommandOf(input)))
+  implement(app, getOwnErasure, ({ actor }) => readOwnErasure(options, actor))
+  implement(app, requestCall, (input) => requestErasure(options, input, input.body.ownPassword))
+  implement(app, withdrawCall, (input) => withdrawErasure(options, input))
 
   const requests = new PagedList()
   implement(app, getErasureIndex, ({ query }) => readErasures(requests, options.orm.em.fork(), query))
@@ -35,10 +32,6 @@ export function erasureRoutes(app: FastifyInstance, options: PasswordOptions): v
     read: (list, { query }) => readErasures(list, options.orm.em.fork(), query),
   })
   implement(app, getErasureDetails, ({ params }) => readErasure(options, params.id))
-  implement(app, refuseCall, (input) =>
-    refuseErasure(options, accountCommandOf(input), input.params.id, input.body.reason),
-  )
-  implement(app, carryOutCall, (input) =>
-    carryOutErasure(options, accountCommandOf(input), input.params.id, input.body.losses),
-  )
+  implement(app, refuseCall, (input) => refuseErasure(options, input, input.params.id, input.body.reason))
+  implement(app, carryOutCall, (input) => carryOutErasure(options, input, input.params.id, input.body.losses))
 }

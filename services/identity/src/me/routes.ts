@@ -10,9 +10,8 @@ import {
 import { getMe } from '@rodada/contracts/user'
 import { beginSession } from '@rodada/service/begun-session'
 import { done } from '@rodada/service/errors'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import { accountCommandOf } from '../account/account-command.ts'
 import { findOwnAccount } from '../account/find-account.ts'
 import { confirmOwnPassword, type PasswordOptions } from '../own-password/own-password.ts'
 import { acceptTerms } from './accept-terms.ts'
@@ -25,27 +24,23 @@ export function meRoutes(app: FastifyInstance, options: PasswordOptions): void {
   const { orm } = options
   implement(app, getMe, ({ actor }) => (actor ? readMe(orm, actor) : {}))
 
-  implement(app, getOwnData, async ({ actor }) =>
-    presentOwnData(await findOwnAccount(orm.em.fork(), signedIn(actor))),
-  )
+  implement(app, getOwnData, async ({ actor }) => presentOwnData(await findOwnAccount(orm.em.fork(), actor)))
 
-  implement(app, updateOwnDataCall, (input) => updateOwnData(options, accountCommandOf(input), input.body))
+  implement(app, updateOwnDataCall, (input) => updateOwnData(options, input, input.body))
 
   implement(app, updatePassword, async (input) => {
-    beginSession(input.reply, await changePassword(options, accountCommandOf(input), input.body))
+    beginSession(input.reply, await changePassword(options, input, input.body))
     return done('Tu contraseña se actualizó.')
   })
 
   implement(app, confirmOwnPasswordCall, async (input) => {
-    await confirmOwnPassword(options, accountCommandOf(input), input.body.ownPassword)
+    await confirmOwnPassword(options, input, input.body.ownPassword)
     return done()
   })
 
-  implement(app, acceptTermsCall, (input) =>
-    acceptTerms(options, accountCommandOf(input), input.body.conditionsAcceptation),
-  )
+  implement(app, acceptTermsCall, (input) => acceptTerms(options, input, input.body.conditionsAcceptation))
 
-  implement(app, sendVerificationCall, (input) => sendVerification(options, accountCommandOf(input)))
+  implement(app, sendVerificationCall, (input) => sendVerification(options, input))
 
-  implement(app, cancelEmailChangeCall, (input) => cancelEmailChange(options, accountCommandOf(input)))
+  implement(app, cancelEmailChangeCall, (input) => cancelEmailChange(options, input))
 }

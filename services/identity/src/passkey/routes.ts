@@ -10,7 +10,6 @@ import { beginSession } from '@rodada/service/begun-session'
 import { done } from '@rodada/service/errors'
 import { implement, implementInternal } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import { accountCommandOf } from '../account/account-command.ts'
 import { notBefore } from '../sign-in/not-before.ts'
 import type { SignInRoutesOptions } from '../sign-in/routes.ts'
 import { beginPasskey, listPasskeys, registerPasskey, removePasskey } from './own-passkeys.ts'
@@ -26,17 +25,17 @@ export function passkeyRoutes(
   app: FastifyInstance,
   options: PasskeyRoutesOptions & Parameters<typeof listPasskeys>[0],
 ): void {
-  implement(app, getPasskeys, (input) => listPasskeys(options, accountCommandOf(input)))
+  implement(app, getPasskeys, (input) => listPasskeys(options, input))
 
-  implement(app, beginCall, (input) => beginPasskey(options, accountCommandOf(input), input.body))
+  implement(app, beginCall, (input) => beginPasskey(options, input, input.body))
 
   implement(app, registerCall, async (input) => {
-    beginSession(input.reply, await registerPasskey(options, accountCommandOf(input), input.body))
+    beginSession(input.reply, await registerPasskey(options, input, input.body))
     return done('Tu llave de acceso está lista.')
   })
 
   implement(app, removeCall, async (input) => {
-    await removePasskey(options, accountCommandOf(input), input.body.id)
+    await removePasskey(options, input, input.body.id)
     return done('La llave de acceso ya no abre tu cuenta.')
   })
 

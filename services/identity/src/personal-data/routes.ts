@@ -5,7 +5,7 @@ import { done, refusal, unavailable } from '@rodada/service/errors'
 import { implement, implementFile } from '@rodada/service/implement'
 import { recordMovement } from '@rodada/service/movement'
 import type { FastifyInstance } from 'fastify'
-import { type AccountCommand, accountCommandOf } from '../account/account-command.ts'
+import type { AccountCommand } from '../account/account-command.ts'
 import { findOwnAccount } from '../account/find-account.ts'
 import { ownerOf } from '../account/owner-of.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
@@ -24,17 +24,16 @@ const mostPdfParts = 2
 /** The download of all that the site keeps of a person. */
 export function personalDataRoutes(app: FastifyInstance, options: PasswordOptions): void {
   implement(app, preparePersonalData, async (input) => {
-    await requireOwner(options, accountCommandOf(input), input.body.ownPassword)
+    await requireOwner(options, input, input.body.ownPassword)
     return done()
   })
 
   implementFile(app, downloadPersonalData, async (input) => {
     const { orm, call } = options
-    const command = accountCommandOf(input)
-    const account = await requireOwner(options, command)
+    const account = await requireOwner(options, input)
     if (!call) throw unavailable(new Error('No way to the other services'))
     const { format } = input.query
-    await note(options, command, account, format)
+    await note(options, input, account, format)
     const em = orm.em.fork()
     const isForPrograms = format === 'json'
     const own = await stateOwnPart(em, account, isForPrograms)

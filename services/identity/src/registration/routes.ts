@@ -8,7 +8,6 @@ import { openGuardianAccounts as openGuardianAccountsCall } from '@rodada/contra
 import { beginSession } from '@rodada/service/begun-session'
 import { implement, implementInternal } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import { accountCommandOf } from '../account/account-command.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { openGuardianAccounts } from './guardian-accounts.ts'
 import { registerUser } from './register-user.ts'
@@ -21,13 +20,11 @@ export function registrationRoutes(app: FastifyInstance, options: AccountOptions
     return answer
   })
 
-  implement(app, correctRegistrationEmail, (input) =>
-    correctEmail(options, accountCommandOf(input), input.body.email),
-  )
+  implement(app, correctRegistrationEmail, (input) => correctEmail(options, input, input.body.email))
 
-  implement(app, resendAccessCall, (input) => resendAccess(options, accountCommandOf(input)))
+  implement(app, resendAccessCall, (input) => resendAccess(options, input))
 
-  implement(app, confirmRegistrationEmail, (input) => confirmEmail(options, accountCommandOf(input)))
+  implement(app, confirmRegistrationEmail, (input) => confirmEmail(options, input))
 
   implementInternal(app, openGuardianAccountsCall, ({ request, body }) =>
     openGuardianAccounts(options, request, body),

@@ -10,7 +10,6 @@ import { beginSession } from '@rodada/service/begun-session'
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import { accountCommandOf } from '../account/account-command.ts'
 import type { SecondFactorOptions } from './own-code.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import {
@@ -23,32 +22,28 @@ import {
 
 /** The second factor of one's own account, and its reset by the staff. */
 export function secondFactorRoutes(app: FastifyInstance, options: SecondFactorOptions): void {
-  implement(app, getSecondFactor, (input) => readSecondFactor(options, accountCommandOf(input)))
+  implement(app, getSecondFactor, (input) => readSecondFactor(options, input))
 
-  implement(app, beginCall, (input) => beginSecondFactor(options, accountCommandOf(input), input.body))
+  implement(app, beginCall, (input) => beginSecondFactor(options, input, input.body))
 
   implement(app, confirmCall, async (input) => {
-    const { session, recoveryCodes } = await confirmSecondFactor(
-      options,
-      accountCommandOf(input),
-      input.body.code,
-    )
+    const { session, recoveryCodes } = await confirmSecondFactor(options, input, input.body.code)
     beginSession(input.reply, session)
     return { ...done('La verificación en dos pasos está activa.'), recoveryCodes }
   })
 
   implement(app, renewCall, async (input) => {
-    const recoveryCodes = await renewRecoveryCodes(options, accountCommandOf(input), input.body.code)
+    const recoveryCodes = await renewRecoveryCodes(options, input, input.body.code)
     return { ...done('Tus códigos de antes ya no sirven.'), recoveryCodes }
   })
 
   implement(app, disableCall, async (input) => {
-    beginSession(input.reply, await disableSecondFactor(options, accountCommandOf(input), input.body.code))
+    beginSession(input.reply, await disableSecondFactor(options, input, input.body.code))
     return done('La verificación en dos pasos quedó desactivada.')
   })
 
   implement(app, resetCall, async (input) => {
-    await resetSecondFactor(options, accountCommandOf(input), input.params.id, input.body)
+    await resetSecondFactor(options, input, input.params.id, input.body)
     return done('La verificación en dos pasos de la cuenta se quitó.')
   })
 }

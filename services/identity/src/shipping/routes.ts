@@ -5,18 +5,13 @@ import {
 } from '@rodada/contracts/shipping-address'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import { accountCommandOf } from '../account/account-command.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { deleteShippingAddress, readShippingAddress, saveShippingAddress } from './own-shipping-address.ts'
 
 export function shippingRoutes(app: FastifyInstance, options: AccountOptions): void {
-  implement(app, getShippingAddress, (input) =>
-    readShippingAddress(options.orm.em.fork(), accountCommandOf(input)),
-  )
+  implement(app, getShippingAddress, (input) => readShippingAddress(options.orm.em.fork(), input))
 
-  implement(app, registerShippingAddress, (input) =>
-    saveShippingAddress(options, accountCommandOf(input), input.body),
-  )
+  implement(app, registerShippingAddress, (input) => saveShippingAddress(options, input, input.body))
 
-  implement(app, deleteCall, (input) => deleteShippingAddress(options, accountCommandOf(input)))
+  implement(app, deleteCall, (input) => deleteShippingAddress(options, input))
 }
