@@ -44,7 +44,7 @@ function isRemote(name: unknown): boolean {
   return typeof name === 'string' && /^mf-[a-z0-9-]+$/.test(name)
 }
 
-/** Not a misfit: a part that does not know a remote has no releases of it either. */
+/** Unknown remotes are ignored: they cannot be deployed. */
 function isAnotherRemote(given: Schema, choices: readonly Schema[]): boolean {
   return isRemote(given.const) && choices.some((choice) => isRemote(choice.const))
 }

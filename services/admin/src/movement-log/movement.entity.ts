@@ -40,7 +40,7 @@ export const Movement = unlogged(
     indexes: [
       {
         name: 'movement_by_time',
-        // All that a filter looks at: lists and totals read this index alone, and of the table one page.
+        // Covering index: lists and totals never touch the table.
         expression:
           'create index "movement_by_time" on "movement" ("created_time", "id") include ("search_text", "actor_id", "level")',
       },
