@@ -18,7 +18,7 @@ export const academySettings = Type.Object({
   HEALTH_KEYS_OLD: Type.String({
     default: '',
     writeOnly: true,
-    description: 'Earlier ones, separated by commas: what they encrypted stays readable',
+    description: 'Old keys, separated by commas: they only decrypt',
   }),
 })
 export type AcademySettings = Static<typeof academySettings>

@@ -12,7 +12,7 @@ export const adminSettings = Type.Object({
   LOG_KEYS_OLD: Type.String({
     default: '',
     writeOnly: true,
-    description: 'Earlier ones, separated by commas: what they wrapped stays readable',
+    description: 'Old keys, separated by commas: they only decrypt',
   }),
 })
 export type AdminSettings = Static<typeof adminSettings>

@@ -18,7 +18,7 @@ export const identitySettings = Type.Object({
   ACCOUNTS_KEYS_OLD: Type.String({
     default: '',
     writeOnly: true,
-    description: 'Earlier ones, separated by commas: what they encrypted stays readable',
+    description: 'Old keys, separated by commas: they only decrypt',
   }),
   SECOND_FACTOR: Type.Enum(['optional', 'required'], {
     default: 'optional',

@@ -23,7 +23,7 @@ export const mediaSettings = Type.Object({
   FILES_KEYS_OLD: Type.String({
     default: '',
     writeOnly: true,
-    description: 'Earlier ones, separated by commas: what they encrypted stays readable',
+    description: 'Old keys, separated by commas: they only decrypt',
   }),
 })
 export type MediaSettings = Static<typeof mediaSettings>

@@ -87,7 +87,7 @@ export const secretSettings = Type.Object({
       format: 'files-key',
       writeOnly,
       description:
-        'Encrypts what is private at rest; another one opens nothing of what there is, and is refused. Required in production; unset: made once and kept in DATA_DIR/secrets. `openssl rand -base64 32`',
+        'Encrypts private data at rest. A key that does not fit the stored data stops the start. Required in production; unset: made once and kept in DATA_DIR/secrets. `openssl rand -base64 32`',
     }),
   ),
   FILES_KEYS_OLD: Type.Optional(
@@ -95,7 +95,7 @@ export const secretSettings = Type.Object({
       format: 'files-keys',
       writeOnly,
       description:
-        'To change FILES_KEY, give the new one there and those of before here, separated by commas: they open what they encrypted, the new one encrypts. They stay here for as long as such files and entries of the log do. On several machines first give every part the new one here too (restart), then exchange the two (restart again).',
+        'Key rotation: the new key goes into FILES_KEY, the old ones here, separated by commas. Old keys only decrypt. Keep each for as long as its files and log entries are kept. On several machines add the new key here first (restart every part), then swap the two (restart again).',
     }),
   ),
 })
