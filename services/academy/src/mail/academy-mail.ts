@@ -1,4 +1,3 @@
-import { type Business, contactWords } from '@rodada/contracts/business-data'
 import type { InternalClient } from '@rodada/service/internal'
 import type { MailSource } from '@rodada/service/mail/define-mail'
 import type { MailContent } from '@rodada/service/mail/mail-content'
@@ -31,9 +30,4 @@ export function mailSourceOf(settings: AcademySettings, orm: Orm, call: Internal
 /** An action that leads to the account's subscriptions. */
 export function listed(link: Link) {
   return { label: 'Ver mis suscripciones', url: link('/suscripciones') }
-}
-
-export function closingOf(business: Business): string {
-  const words = contactWords(business)
-  return words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`
 }

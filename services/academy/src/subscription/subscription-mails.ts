@@ -1,9 +1,9 @@
 import type { Branch } from '@rodada/contracts/business-data'
-import { formatPhone } from '@rodada/contracts/phone-text'
 import { balanceText } from '@rodada/contracts/price-text'
 import { fullReturnDays } from '@rodada/contracts/return-rules'
 import type { Owed } from '@rodada/contracts/subscription'
 import { formatLongDate, formatMoney } from '@rodada/service/formats'
+import { branchText } from '@rodada/service/mail/business-texts'
 import { type Link, listed, type MailTexts } from '../mail/academy-mail.ts'
 import { classMoment } from '../time/class-time.ts'
 import { kindOf, type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
@@ -311,11 +311,4 @@ function refundText({ refund }: MailedSubscription): string {
 
 function confirmation({ id }: MailedSubscription, link: Link) {
   return { label: 'Ver la confirmación', url: link(`/suscripcion/${id}/confirmacion-de-registro`) }
-}
-
-/** A branch in one line. */
-function branchText({ name, address, hours, phone }: Branch): string {
-  // Hours end with the period of 'p.m.'.
-  const open = hours.length === 0 ? '' : ` Horario: ${hours.join('; ')}`
-  return `${name}: ${address}.${open}${phone === null ? '' : ` Teléfono: ${formatPhone(phone)}.`}`
 }

@@ -1,9 +1,10 @@
-import { type Business, contactWords } from '@rodada/contracts/business-data'
+import type { Business } from '@rodada/contracts/business-data'
 import { mailedPages } from '@rodada/contracts/mailed-pages'
 import { getAccountContact } from '@rodada/contracts/user'
 import type { Receipt } from '@rodada/payment/receipt.entity'
 import { findPayments } from '@rodada/payment/reverse-receipt'
 import type { InternalClient } from '@rodada/service/internal'
+import { closingOf } from '@rodada/service/mail/business-texts'
 import type { Mail, MailSource } from '@rodada/service/mail/define-mail'
 import type { MailCause } from '@rodada/service/mail/mail-bound'
 import { type MailContent, mailTo } from '@rodada/service/mail/mail-content'
@@ -70,7 +71,7 @@ export function orderMail(name: string, { isStillTrue, ...mail }: OrderMailParts
           label: order.awaitsLink() ? 'Apartar mi pedido' : 'Ver mi pedido',
           url: new URL(linkOf(linkSecret, order), publicUrl).href,
         },
-        closing: askUs(business),
+        closing: closingOf(business),
         ...mail.texts({ order, lines, business, receipts, isOwed }),
       })
       return order.emailConfirmedAt === null ? composed : { ...composed, isConfirmed: true }
@@ -92,9 +93,4 @@ export function linkOf(secret: Buffer, order: Order): string {
   const path = mailedPages.order.replace(':id', String(order.id))
   const isKeyed = order.userId === null || order.awaitsLink()
   return isKeyed ? `${path}#clave=${linkKeyOf(secret, 'mailed', order)}` : path
-}
-
-function askUs(business: Business): string {
-  const words = contactWords(business)
-  return words === null ? 'Gracias por patinar con nosotros.' : `Si tienes dudas, ${words}.`
 }

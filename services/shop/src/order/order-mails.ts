@@ -1,9 +1,9 @@
-import type { Branch, Business } from '@rodada/contracts/business-data'
+import type { Business } from '@rodada/contracts/business-data'
 import { branchHoldWords } from '@rodada/contracts/order-rules'
-import { formatPhone } from '@rodada/contracts/phone-text'
 import { receiptTexts } from '@rodada/payment/receipt-texts'
 import { returnText } from '@rodada/payment/return-texts'
 import { formatLongMoment, formatMoney } from '@rodada/service/formats'
+import { branchText } from '@rodada/service/mail/business-texts'
 import type { Order } from './order.entity.ts'
 import { lineName, type OrderLine } from './order-line.entity.ts'
 import { type MailedOrder, type OrderTexts, orderMail } from './order-mail.ts'
@@ -285,10 +285,4 @@ function refundText({ refundDueAt, refundTotal, paymentMethod }: Order): string[
 function pickupText({ branch }: Order, { branches }: Business): string {
   const now = branches.find(({ id }) => id === branch?.id)
   return now ? branchText(now) : `${branch?.name ?? 'la sucursal'}: ${branch?.address ?? ''}.`
-}
-
-function branchText({ name, address, hours, phone }: Branch): string {
-  // Hours end with the stop of 'p.m.'.
-  const open = hours.length === 0 ? '' : ` Horario: ${hours.join('; ')}`
-  return `${name}: ${address}.${open}${phone === null ? '' : ` Teléfono: ${formatPhone(phone)}.`}`
 }
