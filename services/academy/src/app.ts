@@ -4,12 +4,14 @@ import { createPaymentProvider } from '@rodada/payment/settings'
 import { subscribeReceipts } from '@rodada/payment/tell-receipts'
 import { createApp } from '@rodada/service/app'
 import { takeBusiness } from '@rodada/service/business/business-copy'
+import { Command } from '@rodada/service/command'
 import { openEvents, takeEvents } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import { openJobs } from '@rodada/service/jobs'
 import { createMailer } from '@rodada/service/mail/mailer'
 import { openMail } from '@rodada/service/mail/open-mail'
-import { checkDatabase, type Orm } from '@rodada/service/orm'
+import { platformItself } from '@rodada/service/movement'
+import { checkDatabase, type EntityManager, type Orm } from '@rodada/service/orm'
 import { takeUserChanges } from '@rodada/service/users/user-copy'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from './academy-options.ts'
@@ -159,16 +161,17 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   sessionRoutes(app, db, commands)
   bookingRoutes(app, db, commands)
   waitingListRoutes(app, commands)
-  reportRoutes(app, commands, now)
+  reportRoutes(app, commands)
+  const commandIn = (em: EntityManager) => new Command(commands, em, platformItself)
   takeEvents(app, 'academy', orm, {
     // First: it locks subscriptions, and then the rows that they refer to.
     'person.erased': forgetFamilies(payment),
     'user.changed': async (em, events) => {
       await takeUserChanges(em, events)
-      await confirmHolds(em, events)
+      await confirmHolds(commandIn(em), events)
     },
-    'sessions.revoked': endCredentials,
-    'credentials.revoked': endCredentials,
+    'sessions.revoked': (em, events) => endCredentials(commandIn(em), events),
+    'credentials.revoked': (em, events) => endCredentials(commandIn(em), events),
     'email.corrected': correctEmails,
     'business.changed': takeBusiness,
   })

@@ -9,9 +9,10 @@ import { courseRecords } from '@rodada/contracts/sitemap'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { readRecordChanges, readRecordParts } from '@rodada/service/catalogue/record-parts'
+import type { CommandContext } from '@rodada/service/command'
 import { notFound } from '@rodada/service/errors'
 import { type CallInput, implement, implementInternal } from '@rodada/service/implement'
-import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
+import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../entities.ts'
@@ -24,7 +25,7 @@ import { PopularCourses } from './popular-courses.ts'
 import { placesOf, presentCourse, presentCourseDetails } from './present-course.ts'
 import { type CourseRow, readCourse } from './read-courses.ts'
 
-interface CatalogOptions extends ExportOptions {
+interface CatalogOptions extends CommandContext {
   readonly publicUrl: string
   /** The next sessions of a course; passed in, since sessions depend on courses. */
   readNextSessions(courseId: number): Promise<TimetableSession[]>

@@ -1,6 +1,5 @@
+import type { Command } from '@rodada/service/command'
 import type { TakenEvent } from '@rodada/service/events'
-import { platformItself, stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { CalendarFeed } from '../calendar/calendar-feed.entity.ts'
 import { dbOf } from '../entities.ts'
@@ -11,11 +10,11 @@ type Revoked = TakenEvent<'sessions.revoked'> | TakenEvent<'credentials.revoked'
  * Ends what opens something of an account without a session: its address for calendars, and the links of mailed offers,
  * which their owner can still accept at the site.
  */
-export async function endCredentials(em: EntityManager, events: readonly Revoked[]): Promise<void> {
+export async function endCredentials(command: Command, events: readonly Revoked[]): Promise<void> {
   for (const { data } of events) {
     const { userId, before } = data
-    await endFeed(em, userId, new Date(before))
-    await dbOf(em)
+    await endFeed(command, userId, new Date(before))
+    await dbOf(command.em)
       .updateTable('waiting_entry')
       .set({ tokenHash: null })
       .from('subscription')
@@ -27,10 +26,11 @@ export async function endCredentials(em: EntityManager, events: readonly Revoked
 }
 
 /** An address that was given out after the change stays. */
-async function endFeed(em: EntityManager, accountId: number, before: Date): Promise<void> {
+async function endFeed(command: Command, accountId: number, before: Date): Promise<void> {
+  const { em } = command
   const feed = await em.findOne(CalendarFeed, { accountId, renewedAt: { $lte: before } })
   if (!feed) return
-  stateMovement(em, platformItself, {
+  command.state({
     title: 'Dirección de calendario cerrada',
     description: `Cuenta ${accountId}: cambió quién puede entrar a ella`,
     subjectId: accountId,

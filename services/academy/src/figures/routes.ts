@@ -11,8 +11,7 @@ import { readOwnFigures } from './own-figures.ts'
 
 export function figureRoutes(app: FastifyInstance, db: AcademyDb): void {
   implement(app, getOwnFigures, async ({ actor }) => {
-    const person = actor
-    return readOwnFigures(db, person.userId, await isGuarded(db, person))
+    return readOwnFigures(db, actor.userId, await isGuarded(db, actor))
   })
   implement(app, getClassFigures, () => readClassFigures(db))
   implement(app, getInstructorFigures, ({ actor }) => readInstructorFigures(db, actor.userId))

@@ -6,7 +6,7 @@ import {
 } from '@rodada/contracts/instructor'
 import { getInstructors } from '@rodada/contracts/staff-timetable'
 import { getInstructorAccounts } from '@rodada/contracts/user'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
@@ -20,8 +20,6 @@ export function instructorRoutes(app: FastifyInstance, db: AcademyDb, options: A
     readInstructorRows(db, query.ids ?? [], options.now()),
   )
   implement(app, postSearchParticipantsData, ({ body }) => readInstructorRows(db, body, options.now()))
-  implement(app, getInstructorToday, ({ actor }) =>
-    readInstructorToday(db, signedIn(actor).userId, options.now()),
-  )
+  implement(app, getInstructorToday, ({ actor }) => readInstructorToday(db, actor.userId, options.now()))
   implement(app, getInstructors, () => options.call(getInstructorAccounts, {}))
 }

@@ -10,12 +10,13 @@ import {
   maxReportLines,
 } from '@rodada/contracts/report'
 import { implement } from '@rodada/service/implement'
-import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
+import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { owedColumns } from '@rodada/service/owed-age'
 import { wholePage } from '@rodada/service/paging'
 import { reportDays } from '@rodada/service/site-day'
 import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { type AttendanceFilter, readAttendance } from './read-attendance.ts'
 import { readOwed } from './read-owed.ts'
@@ -24,7 +25,8 @@ import { attendanceColumns, studentColumns } from './report-columns.ts'
 
 const firstLines = { currentPage: 1, itemsPerPage: maxReportLines }
 
-export function reportRoutes(app: FastifyInstance, options: ExportOptions, now: () => Date): void {
+export function reportRoutes(app: FastifyInstance, options: AcademyOptions): void {
+  const { now } = options
   const db = dbOf(options.orm.em.fork())
   const list = new PagedList(staffLists)
 
