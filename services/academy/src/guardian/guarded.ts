@@ -1,6 +1,8 @@
+import type { Command } from '@rodada/service/command'
+import { notFound } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import { type RawBuilder, sql } from 'kysely'
-import type { AcademyDb } from '../entities.ts'
+import { type AcademyDb, dbOf } from '../entities.ts'
 
 /**
  * Whether students and identity documents are hidden from a customer: the account's password was set by a mailed link,
@@ -13,6 +15,11 @@ export async function isGuarded(
   if (registering) return false
   const row = await db.selectNoFrom(isGuardedNow(userId).as('hidden')).executeTakeFirstOrThrow()
   return row.hidden
+}
+
+/** @throws notFound for the owner of an account that is guarded. */
+export async function requireUnguarded({ em, actor }: Command<Actor>): Promise<void> {
+  if (await isGuarded(dbOf(em), actor)) throw notFound()
 }
 
 /** SQL: whether an account is guarded, but for the session that registered it. */

@@ -1,14 +1,13 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { HealthNotes as Content, editHealthNotes as editCall } from '@rodada/contracts/health-notes'
+import type { Command } from '@rodada/service/command'
 import { done, type FieldErrors, requireRecordVersion } from '@rodada/service/errors'
-import { runOnce } from '@rodada/service/idempotency'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EncryptionKeys } from '@rodada/service/keys'
-import { stateMovement } from '@rodada/service/movement'
-import type { EntityManager, Orm } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
+import type { EntityManager } from '@rodada/service/orm'
 import { enterConsent } from '../consent/enter-consent.ts'
+import { requireUnguarded } from '../guardian/guarded.ts'
 import { lockOwnStudent } from '../participant/lock-participants.ts'
 import { decryptNotes, encryptNotes } from './encrypted-notes.ts'
 import { HealthNotes } from './health-notes.entity.ts'
@@ -27,34 +26,28 @@ export function healthErrors(form: Partial<Form>): FieldErrors {
   }
 }
 
-export interface HealthNotesEdit {
-  readonly id: number
-  readonly form: Form
-  readonly actor: Actor
-  readonly request: FastifyRequest
-}
-
 /**
  * Saves the health notes of one's own student, or deletes them where all fields are empty.
- * @throws notFound for another customer's; a refusal where they were changed meanwhile.
+ * @throws notFound for another customer's, and for a guarded customer; a refusal where they were changed meanwhile.
  */
-export function editHealthNotes(
-  orm: Orm,
+export async function editHealthNotes(
   keys: EncryptionKeys,
-  { id, form, actor, request }: HealthNotesEdit,
+  command: Command<Actor>,
+  id: number,
+  form: Form,
 ): Promise<Envelope> {
-  return runOnce(orm, { actor, request }, async (em) => {
-    // The student's row: there may be no row of notes to lock.
-    await lockOwnStudent(em, { id, responsibleId: actor.userId })
-    const given = await store(em, keys, { id, form })
-    await enterConsent(em, { accountId: actor.userId, participantId: id, purpose: 'health', given })
-    stateMovement(em, request, {
-      title: 'Datos de salud editados',
-      description: `Alumno ${id}`,
-      subjectId: actor.userId,
-    })
-    return done('Los datos de salud se guardaron.')
+  const { em, actor } = command
+  await requireUnguarded(command)
+  // The student's row: there may be no row of notes to lock.
+  await lockOwnStudent(em, { id, responsibleId: actor.userId })
+  const given = await store(em, keys, id, form)
+  await enterConsent(em, { accountId: actor.userId, participantId: id, purpose: 'health', given })
+  command.state({
+    title: 'Datos de salud editados',
+    description: `Alumno ${id}`,
+    subjectId: actor.userId,
   })
+  return done('Los datos de salud se guardaron.')
 }
 
 /** Deletes a student's medical notes; the emergency contact stays. */
@@ -62,15 +55,11 @@ export async function eraseMedicalNotes(em: EntityManager, keys: EncryptionKeys,
   const known = await em.findOne(HealthNotes, { participantId: id })
   if (!known) return
   const { contactName, contactPhone } = decryptNotes(keys, known)
-  await store(em, keys, { id, form: { contactName, contactPhone } })
+  await store(em, keys, id, { contactName, contactPhone })
 }
 
 /** @returns whether there are medical notes beside the contact. */
-async function store(
-  em: EntityManager,
-  keys: EncryptionKeys,
-  { id, form }: Pick<HealthNotesEdit, 'id' | 'form'>,
-): Promise<boolean> {
+async function store(em: EntityManager, keys: EncryptionKeys, id: number, form: Form): Promise<boolean> {
   const known = await em.findOne(HealthNotes, { participantId: id })
   requireRecordVersion(known?.version ?? 0, form.version)
   const content = contentOf(form)

@@ -3,10 +3,10 @@ import {
   getBookedHealthNotes,
   getHealthNotes,
 } from '@rodada/contracts/health-notes'
+import { runCommand } from '@rodada/service/command'
 import { notFound } from '@rodada/service/errors'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { EncryptionKeys } from '@rodada/service/keys'
-import { recordMovement } from '@rodada/service/movement'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -28,37 +28,38 @@ export function healthRoutes(
   keys: EncryptionKeys,
 ): void {
   implement(app, getHealthNotes, async ({ actor, params: { id }, request }) => {
-    const person = signedIn(actor)
-    if (await isGuarded(db, person)) throw notFound()
-    await readOwnParticipant(db, person.userId, id)
+    if (await isGuarded(db, actor)) throw notFound()
+    await readOwnParticipant(db, actor.userId, id)
     const row = await findNotes(db, id)
     if (!row) return { ...noNotes, version: 0 }
-    await recordView(options, request, { description: `Alumno ${id}`, subjectId: person.userId })
+    await recordView(request, { description: `Alumno ${id}`, subjectId: actor.userId })
     return { ...decryptNotes(keys, row), version: row.version }
   })
 
-  implement(
-    app,
-    editCall,
-    async ({ actor, params, body, request }) => {
-      const person = signedIn(actor)
-      if (await isGuarded(db, person)) throw notFound()
-      return editHealthNotes(options.orm, keys, { id: params.id, form: body, actor: person, request })
-    },
-    { rules: healthErrors },
-  )
+  implementCommand(app, editCall, options, {
+    rules: healthErrors,
+    run: (command, { params, body }) => editHealthNotes(keys, command, params.id, body),
+  })
 
   implement(app, getBookedHealthNotes, async ({ actor, params, request }) => {
-    const student = await findBooked(db, params.id, signedIn(actor).userId, options.now())
+    const student = await findBooked(db, params.id, actor.userId, options.now())
     if (!student) throw notFound()
     const { id, responsibleId: subjectId, mayRead } = student
     if (!mayRead) return { ...noNotes, medicalNotes: beginFirst, mayRead }
     const row = await findNotes(db, id)
     if (!row) return { ...noNotes, mayRead }
-    const description = `Alumno ${id}, reservación ${params.id}`
-    await recordView(options, request, { description, subjectId })
+    await recordView(request, { description: `Alumno ${id}, reservación ${params.id}`, subjectId })
     return { ...decryptNotes(keys, row), mayRead }
   })
+
+  function recordView(
+    request: FastifyRequest,
+    viewed: { readonly description: string; readonly subjectId: number },
+  ): Promise<void> {
+    return runCommand(options, request, async (command) =>
+      command.state({ title: 'Consulta de datos de salud', ...viewed }),
+    )
+  }
 }
 
 function findNotes(db: AcademyDb, participantId: number) {
@@ -91,16 +92,4 @@ async function findBooked(
     where booking.id = ${bookingId} and booking.status <> 'released'
       and ${isHeldToday(instructorId, now)}`.execute(db)
   return rows[0]
-}
-
-async function recordView(
-  { orm, publish }: AcademyOptions,
-  request: FastifyRequest,
-  viewed: { readonly description: string; readonly subjectId: number },
-): Promise<void> {
-  await orm.em
-    .fork()
-    .transactional((em) =>
-      recordMovement(publish, em, request, { title: 'Consulta de datos de salud', ...viewed }),
-    )
 }

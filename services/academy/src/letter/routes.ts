@@ -1,5 +1,5 @@
 import { getLetter, signLetter as signCall } from '@rodada/contracts/letter'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
@@ -8,11 +8,11 @@ import { signLetter } from './sign-letter.ts'
 
 export function letterRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getLetter, async ({ actor, params }) => {
-    const { details } = await readLetter(db, signedIn(actor), params.id, options.now())
+    const { details } = await readLetter(db, actor, params.id, options.now())
     return details
   })
 
-  implement(app, signCall, ({ actor, params, body, request }) =>
-    signLetter(options, { id: params.id, form: body, actor: signedIn(actor), request }),
-  )
+  implementCommand(app, signCall, options, {
+    run: (command, { params, body }) => signLetter(options, command, params.id, body),
+  })
 }

@@ -1,39 +1,18 @@
+import type { Envelope } from '@rodada/contracts/common'
 import { mailPurposes } from '@rodada/contracts/consent-rules'
 import { erasedName } from '@rodada/contracts/erasure-rules'
 import type { MailChoices } from '@rodada/contracts/mail-choices'
+import type { Command } from '@rodada/service/command'
 import { done, refusal } from '@rodada/service/errors'
-import { runOnce } from '@rodada/service/idempotency'
-import type { Actor } from '@rodada/service/identity-token'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
-import type { FastifyRequest } from 'fastify'
 import { enterConsent } from '../consent/enter-consent.ts'
-import type { OptionalMail } from './leave-token.ts'
-import { readLeaveToken } from './leave-token.ts'
+import { type OptionalMail, readLeaveToken } from './leave-token.ts'
 import { MailChoice } from './mail-choice.entity.ts'
-
-interface MailChoiceOptions {
-  readonly orm: Orm
-  /** Key that signs the unsubscribe links. */
-  readonly leaveKey: Buffer
-}
 
 export async function readMailChoices(orm: Orm, accountId: number): Promise<MailChoices> {
   const choice = await orm.em.fork().findOne(MailChoice, { accountId })
   return { reminders: choice?.reminders ?? true, renewals: choice?.renewals ?? true }
-}
-
-export function saveMailChoices(
-  { orm }: MailChoiceOptions,
-  actor: Actor,
-  request: FastifyRequest,
-  choices: MailChoices,
-) {
-  return runOnce(orm, { actor, request }, async (em) => {
-    await chooseMails(em, request, actor.userId, choices)
-    return done('Guardamos tus preferencias de correo.')
-  })
 }
 
 const leftTexts: Readonly<Record<OptionalMail, string>> = {
@@ -43,17 +22,17 @@ const leftTexts: Readonly<Record<OptionalMail, string>> = {
 
 /**
  * Unsubscribes by the token of a mailed link, any number of times. For an account that was forgotten nothing is stored.
+ * @param leaveKey signs the unsubscribe links.
  * @throws a refusal where the token is not valid.
  */
-export function leaveMails({ orm, leaveKey }: MailChoiceOptions, request: FastifyRequest, token: string) {
+export async function leaveMails(leaveKey: Buffer, command: Command, token: string): Promise<Envelope> {
   const left = readLeaveToken(leaveKey, token)
   if (!left) throw refusal('Este enlace no es válido. Cambia tus avisos en tu cuenta.')
   const { accountId, mail } = left
-  return orm.em.fork().transactional(async (em) => {
-    await lockMailChoice(em, accountId)
-    if (!(await isForgotten(em, accountId))) await chooseMails(em, request, accountId, { [mail]: false })
-    return done(leftTexts[mail])
-  })
+  await lockMailChoice(command.em, accountId)
+  if (await isForgotten(command.em, accountId)) command.stateNothing()
+  else await chooseMails(command, accountId, { [mail]: false })
+  return done(leftTexts[mail])
 }
 
 /** True once identity's event about the erased account has been taken. */
@@ -71,11 +50,11 @@ export async function lockMailChoice(em: EntityManager, accountId: number): Prom
 
 /** Changes an account's optional mails, with a consent entry for each kind. */
 export async function chooseMails(
-  em: EntityManager,
-  request: FastifyRequest,
+  command: Command,
   accountId: number,
   changes: Partial<MailChoices>,
 ): Promise<void> {
+  const { em } = command
   await lockMailChoice(em, accountId)
   const choice = (await em.findOne(MailChoice, { accountId })) ?? em.create(MailChoice, { accountId })
   em.assign(choice, changes)
@@ -83,7 +62,7 @@ export async function chooseMails(
     const given = changes[purpose]
     if (given !== undefined) await enterConsent(em, { accountId, participantId: null, purpose, given })
   }
-  stateMovement(em, request, {
+  command.state({
     title: 'Avisos por correo cambiados',
     description: `Cuenta ${accountId}`,
     actorId: accountId,

@@ -4,18 +4,22 @@ import {
   saveMailChoices as saveCall,
   showLeaving,
 } from '@rodada/contracts/mail-choices'
-import { implement, signedIn } from '@rodada/service/implement'
+import { done } from '@rodada/service/errors'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
-import { leaveMails, readMailChoices, saveMailChoices } from './mail-choices.ts'
+import { chooseMails, leaveMails, readMailChoices } from './mail-choices.ts'
 import { leavingPath } from './mail-leaving.ts'
 
 export async function mailChoiceRoutes(app: FastifyInstance, options: AcademyOptions): Promise<void> {
-  implement(app, getMailChoices, ({ actor }) => readMailChoices(options.orm, signedIn(actor).userId))
+  implement(app, getMailChoices, ({ actor }) => readMailChoices(options.orm, actor.userId))
 
-  implement(app, saveCall, ({ actor, request, body }) =>
-    saveMailChoices(options, signedIn(actor), request, body),
-  )
+  implementCommand(app, saveCall, options, {
+    async run(command, { body }) {
+      await chooseMails(command, command.actor.userId, body)
+      return done('Guardamos tus preferencias de correo.')
+    },
+  })
 
   implement(app, showLeaving, ({ query, reply }) => {
     reply.code(303).header('location', leavingPath(query.token))
@@ -26,6 +30,8 @@ export async function mailChoiceRoutes(app: FastifyInstance, options: AcademyOpt
     // Mail programs send `List-Unsubscribe=One-Click`, which adds nothing to the address.
     const form = 'application/x-www-form-urlencoded'
     scope.addContentTypeParser(form, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
-    implement(scope, leaveCall, ({ request, query }) => leaveMails(options, request, query.token))
+    implementCommand(scope, leaveCall, options, {
+      run: (command, { query }) => leaveMails(options.leaveKey, command, query.token),
+    })
   })
 }

@@ -6,7 +6,7 @@ import {
   getResponsibleById,
 } from '@rodada/contracts/participant'
 import { notFound } from '@rodada/service/errors'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
@@ -23,32 +23,28 @@ import {
 
 export function participantRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getResponsible, async ({ actor }) => {
-    const { userId } = signedIn(actor)
-    const row = await readResponsible(db, userId)
-    return row ? presentResponsible(row, await isGuarded(db, signedIn(actor))) : {}
+    const row = await readResponsible(db, actor.userId)
+    return row ? presentResponsible(row, await isGuarded(db, actor)) : {}
   })
 
   implement(app, getResponsibleById, async ({ actor, params }) => {
-    const { userId } = signedIn(actor)
-    const row = params.id === userId ? await readResponsible(db, userId) : undefined
+    const row = params.id === actor.userId ? await readResponsible(db, actor.userId) : undefined
     if (!row) throw notFound()
-    return presentResponsible(row, await isGuarded(db, signedIn(actor)))
+    return presentResponsible(row, await isGuarded(db, actor))
   })
 
   implement(app, getParticipants, async ({ actor }) => {
-    const person = signedIn(actor)
-    if (await isGuarded(db, person)) return []
-    const responsible = await readResponsible(db, person.userId)
-    const rows = await readParticipants(db, person.userId)
+    if (await isGuarded(db, actor)) return []
+    const responsible = await readResponsible(db, actor.userId)
+    const rows = await readParticipants(db, actor.userId)
     const papers = await readStudentPapers(db, rows, options.now())
     return rows.map((row) => presentParticipant(row, responsible, papers))
   })
 
   implement(app, getParticipantDetails, async ({ actor, params }) => {
-    const person = signedIn(actor)
-    if (await isGuarded(db, person)) throw notFound()
-    const row = await readOwnParticipant(db, person.userId, params.id)
-    const responsible = await readResponsible(db, person.userId)
+    if (await isGuarded(db, actor)) throw notFound()
+    const row = await readOwnParticipant(db, actor.userId, params.id)
+    const responsible = await readResponsible(db, actor.userId)
     return {
       ...presentParticipant(row, responsible, await readStudentPapers(db, [row], options.now())),
       credentialImages: {
@@ -60,7 +56,7 @@ export function participantRoutes(app: FastifyInstance, db: AcademyDb, options: 
     }
   })
 
-  implement(app, editCall, ({ actor, params, body, request }) =>
-    editParticipant(options, { id: params.id, form: body, actor: signedIn(actor), request }),
-  )
+  implementCommand(app, editCall, options, {
+    run: (command, { params, body }) => editParticipant(options, command, params.id, body),
+  })
 }

@@ -2,13 +2,10 @@ import { mostGuardiansPerEvent } from '@rodada/contracts/event'
 import type { ImportBody, ImportFault, ListImported } from '@rodada/contracts/list-import'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import { type GuardianRefusal, openGuardianAccounts } from '@rodada/contracts/student-import'
+import type { Command } from '@rodada/service/command'
 import { done } from '@rodada/service/errors'
-import { preparedOnce } from '@rodada/service/idempotency'
-import { signedIn } from '@rodada/service/implement'
+import type { Actor } from '@rodada/service/identity-token'
 import { trialAnswer } from '@rodada/service/list/import-answer'
-import { stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { type AcademyDb, dbOf } from '../../entities.ts'
@@ -30,33 +27,35 @@ interface Prepared {
 }
 
 /**
- * Stores the students of a file with their guardians, all or none; a trial only reports faults. A repeated request
- * gets the first answer. Identity creates the guardians' accounts once the file has no faults, and returns the same
+ * Stores the students of a file with their guardians, all or none; a trial only reports faults. Identity creates the guardians' accounts once the file has no faults, and returns the same
  * ones when called again; their owners are mailed by the event that is published with the students.
  * @throws a refusal where the file as a whole cannot be read; unavailable while identity does not answer.
  */
-export function importStudents(
+export async function importStudents(
   options: AcademyOptions,
-  request: FastifyRequest,
+  command: Command<Actor>,
   asked: ImportBody,
 ): Promise<ListImported> {
-  const { userId } = signedIn(request.actor)
-  return preparedOnce<Prepared, ListImported>(
-    options.orm,
-    { scope: `user:${userId}`, request },
-    {
-      prepare: () => prepare(options, userId, asked),
-      run: async (em, { rows, faults, accounts }) => {
-        if (accounts === null) return trialAnswer(rows.length, faults)
-        // Of two imports of the same file the second finds the students of the first.
-        await sql`select pg_advisory_xact_lock(hashtext('academy:student-import'))`.execute(dbOf(em))
-        const taken = await registeredFaults(dbOf(em), rows)
-        if (taken.length > 0) return trialAnswer(rows.length, taken)
-        await store(em, options, request, { rows, accounts })
-        return { ...done(storedText(rows.length)), rows: rows.length, faults: [] }
-      },
-    },
+  const { em, actor } = command
+  const { rows, faults, accounts } = command.outside('opening accounts', () =>
+    prepare(options, actor.userId, asked),
   )
+  if (accounts === null) return refuseRows(command, rows, faults)
+  // Of two imports of the same file the second finds the students of the first.
+  await sql`select pg_advisory_xact_lock(hashtext('academy:student-import'))`.execute(dbOf(em))
+  const taken = await registeredFaults(dbOf(em), rows)
+  if (taken.length > 0) return refuseRows(command, rows, taken)
+  await store(command, rows, accounts)
+  return { ...done(storedText(rows.length)), rows: rows.length, faults: [] }
+}
+
+function refuseRows(
+  command: Command,
+  rows: readonly StudentRow[],
+  faults: readonly ImportFault[],
+): ListImported {
+  command.stateNothing()
+  return trialAnswer(rows.length, faults)
 }
 
 async function prepare(
@@ -139,20 +138,17 @@ async function registeredFaults(db: AcademyDb, rows: readonly NamedRow[]): Promi
 
 /** By plain statements: entities would record the students' names in the movement log. */
 async function store(
-  em: EntityManager,
-  { publish }: AcademyOptions,
-  request: FastifyRequest,
-  {
-    rows,
-    accounts,
-  }: { readonly rows: readonly StudentRow[]; readonly accounts: ReadonlyMap<string, number> },
+  command: Command,
+  rows: readonly StudentRow[],
+  accounts: ReadonlyMap<string, number>,
 ): Promise<void> {
+  const db = dbOf(command.em)
   const placed = rows.map((row) => ({ row, accountId: accountOf(accounts, row) }))
   const guardians = [...new Map(placed.map(({ row, accountId }) => [accountId, row.guardian]))]
     .map(([id, guardian]) => ({ id, guardian }))
     .sort((one, next) => one.id - next.id)
   // Guardians who are stored already are not changed.
-  await dbOf(em)
+  await db
     .insertInto('responsible')
     .values(
       guardians.map(({ id, guardian: { email, phone, ...names } }) => ({
@@ -169,7 +165,7 @@ async function store(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const made = await dbOf(em)
+  const made = await db
     .insertInto('participant')
     .values(
       placed.map(({ row: { name, birthdate, relationship, parentName }, accountId: responsibleId }) => ({
@@ -183,14 +179,16 @@ async function store(
     .returning('id')
     .execute()
   const ids = made.map(({ id }) => id).sort((one, next) => one - next)
-  stateMovement(em, request, {
+  command.state({
     title: 'Alumnos importados',
     description: `${ids.length} ${ids.length === 1 ? 'alumno' : 'alumnos'}; responsables: ${guardians.length}`,
     after: { students: ids },
   })
   const accountIds = guardians.map(({ id }) => id)
   for (let at = 0; at < accountIds.length; at += mostGuardiansPerEvent)
-    await publish(em, 'guardians.imported', { accountIds: accountIds.slice(at, at + mostGuardiansPerEvent) })
+    await command.publish('guardians.imported', {
+      accountIds: accountIds.slice(at, at + mostGuardiansPerEvent),
+    })
 }
 
 function accountOf(accounts: ReadonlyMap<string, number>, { line, guardian }: StudentRow): number {

@@ -1,6 +1,6 @@
 import { exportStudents, getStudentDetails, getStudents } from '@rodada/contracts/student'
 import { importStudents as importCall } from '@rodada/contracts/student-import'
-import { type CallInput, implement } from '@rodada/service/implement'
+import { type CallInput, implement, implementCommand } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
@@ -18,5 +18,8 @@ export function staffParticipantRoutes(app: FastifyInstance, db: AcademyDb, opti
   implement(app, getStudents, (input) => read(students, input))
   implement(app, getStudentDetails, ({ params }) => readStudentDetails(db, params.id, options.now()))
   implementExport(app, exportStudents, options, { name: 'Alumnos', columns: studentColumns, read })
-  implement(app, importCall, ({ request, body }) => importStudents(options, request, body), { hasFile: true })
+  implementCommand(app, importCall, options, {
+    hasFile: true,
+    run: (command, { body }) => importStudents(options, command, body),
+  })
 }
