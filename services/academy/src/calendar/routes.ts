@@ -7,12 +7,12 @@ import {
   getSubscriptionCalendar,
   renewCalendarFeed as renewCall,
 } from '@rodada/contracts/calendar'
+import type { Command } from '@rodada/service/command'
 import { done, notFound, refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
-import { implement, signedIn } from '@rodada/service/implement'
-import { stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { implement, implementCommand } from '@rodada/service/implement'
+import type { InternalClient } from '@rodada/service/internal'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
@@ -31,10 +31,9 @@ export function calendarRoutes(
   publicUrl: string,
 ): void {
   implement(app, getSubscriptionCalendar, async ({ actor, params, reply }) => {
-    const person = signedIn(actor)
-    await requireOwnSubscription(options.orm.em.fork(), person, params.id)
-    const classes = await classesOf(db, options, person, params.id)
-    return send(reply, classCalendar(classes, person.userId, options.now()))
+    await requireOwnSubscription(options.orm.em.fork(), actor, params.id)
+    const classes = await classesOf(db, options, actor, params.id)
+    return send(reply, classCalendar(classes, actor.userId, options.now()))
   })
 
   for (const call of [getCalendarFile, getCalendarFeed])
@@ -46,23 +45,25 @@ export function calendarRoutes(
     })
 
   implement(app, getCalendarFeedState, async ({ actor }) => {
-    const feed = await options.orm.em.fork().findOne(CalendarFeed, { accountId: signedIn(actor).userId })
+    const feed = await options.orm.em.fork().findOne(CalendarFeed, { accountId: actor.userId })
     return { since: feed?.renewedAt.toISOString() ?? null }
   })
 
-  // Without an idempotency key, since the stored answer would hold the address: a repetition gives another one.
-  implement(app, renewCall, async ({ actor, request }) => {
-    const person = signedIn(actor)
-    if (!(await hasConfirmedAddress(options.call, person.userId))) throw refusal(unconfirmedText)
-    const token = await renewFeed(options, person, request)
-    const url = new URL(getCalendarFile.path, publicUrl)
-    url.searchParams.set('token', token)
-    return { ...done('Tu dirección de calendario está lista.'), url: url.href }
+  implementCommand(app, renewCall, options, {
+    // It would hold the address: a repetition gives another one.
+    keepsAnswer: false,
+    async run(command) {
+      const url = new URL(getCalendarFile.path, publicUrl)
+      url.searchParams.set('token', await renewFeed(options.call, command))
+      return { ...done('Tu dirección de calendario está lista.'), url: url.href }
+    },
   })
 
-  implement(app, endCall, async ({ actor, request }) => {
-    await endFeed(options, signedIn(actor), request)
-    return done('Quitamos la dirección: los calendarios que la usaban ya no ven tus clases.')
+  implementCommand(app, endCall, options, {
+    async run(command) {
+      await endFeed(command)
+      return done('Quitamos la dirección: los calendarios que la usaban ya no ven tus clases.')
+    },
   })
 }
 
@@ -85,45 +86,36 @@ async function classesOf(
   return hidden ? classes.map((one) => ({ ...one, students: [] })) : classes
 }
 
-/** Runs a change of the account's address alone among others of it. */
-function changeFeed(
-  { orm }: AcademyOptions,
-  { userId }: Actor,
-  change: (em: EntityManager, feed: CalendarFeed | null) => void,
-): Promise<void> {
-  return orm.em.fork().transactional(async (em) => {
-    await em.execute(`select pg_advisory_xact_lock(hashtext('academy:calendar-feed'), ?)`, [userId])
-    change(em, await em.findOne(CalendarFeed, { accountId: userId }))
-  })
+/** The account's address; no other command changes it until this one ends. */
+async function lockFeed({ em, actor: { userId } }: Command<Actor>): Promise<CalendarFeed | null> {
+  await em.execute(`select pg_advisory_xact_lock(hashtext('academy:calendar-feed'), ?)`, [userId])
+  return em.findOne(CalendarFeed, { accountId: userId })
 }
 
-async function renewFeed(options: AcademyOptions, actor: Actor, request: FastifyRequest): Promise<string> {
+/** @returns the token of the new address. @throws a refusal without a confirmed e-mail; unavailable without identity. */
+async function renewFeed(call: InternalClient, command: Command<Actor>): Promise<string> {
+  const { em, actor, at } = command
   const { userId } = actor
+  const confirmed = command.outside('asking for the e-mail', () => hasConfirmedAddress(call, userId))
+  if (!confirmed) throw refusal(unconfirmedText)
   const token = randomBytes(32).toString('base64url')
-  await changeFeed(options, actor, (em, known) => {
-    const values = { tokenHash: hashToken(token), renewedAt: options.now() }
-    const feed = known ? em.assign(known, values) : em.create(CalendarFeed, { accountId: userId, ...values })
-    stateMovement(em, request, {
-      title: 'Dirección de calendario renovada',
-      description: `Cuenta ${userId}`,
-      subjectId: userId,
-      about: feed,
-    })
-  })
+  const known = await lockFeed(command)
+  const values = { tokenHash: hashToken(token), renewedAt: at }
+  const feed = known ? em.assign(known, values) : em.create(CalendarFeed, { accountId: userId, ...values })
+  stateFeed(command, 'Dirección de calendario renovada', feed)
   return token
 }
 
-function endFeed(options: AcademyOptions, actor: Actor, request: FastifyRequest): Promise<void> {
-  return changeFeed(options, actor, (em, feed) => {
-    if (!feed) return
-    stateMovement(em, request, {
-      title: 'Dirección de calendario quitada',
-      description: `Cuenta ${actor.userId}`,
-      subjectId: actor.userId,
-      about: feed,
-    })
-    em.remove(feed)
-  })
+async function endFeed(command: Command<Actor>): Promise<void> {
+  const feed = await lockFeed(command)
+  if (!feed) return command.stateNothing()
+  stateFeed(command, 'Dirección de calendario quitada', feed)
+  command.em.remove(feed)
+}
+
+function stateFeed(command: Command<Actor>, title: string, feed: CalendarFeed): void {
+  const { userId } = command.actor
+  command.state({ title, description: `Cuenta ${userId}`, subjectId: userId, about: feed })
 }
 
 /** `attachment`: browsers download the file, calendar programs read it. */
