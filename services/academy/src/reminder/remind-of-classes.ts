@@ -1,6 +1,6 @@
 import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
-import { platformItself, stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
+import { type Command, runCommand } from '@rodada/service/command'
+import { platformItself } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -20,23 +20,22 @@ export async function remindOfClasses(
   options: AcademyOptions,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<void> {
-  const now = options.now()
   for (let count = most; count === most; ) {
-    count = await options.orm.em.fork().transactional((em) => remind(em, options, now))
+    count = await runCommand(options, platformItself, remind)
     if (count > 0) log.info({ count }, 'reminded of classes')
   }
 }
 
 /** @returns the number of accounts that got a mail. */
-async function remind(em: EntityManager, { sendMail }: AcademyOptions, now: Date): Promise<number> {
-  const accounts = await markReminded(em, now)
+async function remind(command: Command): Promise<number> {
+  const accounts = await markReminded(command)
   for (const { accountId, date } of accounts)
-    stateMovement(em, platformItself, {
+    command.state({
       title: 'Recordatorio de clases enviado',
       description: `Cuenta ${accountId}, clases del ${date}`,
       subjectId: accountId,
     })
-  await sendMail(em, classReminder, ...accounts)
+  await command.sendMail(classReminder, ...accounts)
   return accounts.length
 }
 
@@ -51,7 +50,7 @@ interface Reminded {
  * Tomorrow and the hour of the mail are those of each place. Skips locked bookings until the next run: this job locks in
  * another order than commands do.
  */
-async function markReminded(em: EntityManager, now: Date): Promise<Reminded[]> {
+async function markReminded({ em, at: now }: Command): Promise<Reminded[]> {
   const day = dayInMexico(now)
   const { rows } = await sql<Reminded>`
     with due as (

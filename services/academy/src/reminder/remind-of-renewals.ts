@@ -1,6 +1,7 @@
 import { addDays, dayInMexico, lastDayAhead } from '@rodada/contracts/plain-date'
+import { type Command, runCommand } from '@rodada/service/command'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
-import { platformItself, stateMovement } from '@rodada/service/movement'
+import { platformItself } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -77,7 +78,7 @@ function remind(options: AcademyOptions, reminder: Reminder, log: Pick<FastifyBa
         .orderBy('id')
         .limit(dueBatch)
         .execute(),
-    act: (id: number) => remindOf(options, reminder, id),
+    act: (id: number) => runCommand(options, platformItself, (command) => remindOf(command, reminder, id)),
     failure: 'Owners were not reminded of a renewal',
   }
   return eachDue(rows, log)
@@ -90,17 +91,15 @@ const isWanted = sql<SqlBool>`
     where choice.account_id = subscription.created_by and not choice.renewals)`
 
 /** The mail itself checks again when it is composed. */
-function remindOf({ orm, sendMail }: AcademyOptions, { mail, isDue, mark }: Reminder, id: number) {
-  return orm.em.fork().transactional(async (em) => {
-    const { row } = await lockSubscription(em, id)
-    if (!isDue(row)) return
-    mark(row)
-    stateMovement(em, platformItself, {
-      title: 'Aviso para renovar enviado',
-      description: `Suscripción ${id}`,
-      subjectId: row.createdBy,
-      about: row,
-    })
-    await sendMail(em, mail, { subscriptionId: id })
+async function remindOf(command: Command, { mail, isDue, mark }: Reminder, id: number): Promise<void> {
+  const { row } = await lockSubscription(command.em, id)
+  if (!isDue(row)) return
+  mark(row)
+  command.state({
+    title: 'Aviso para renovar enviado',
+    description: `Suscripción ${id}`,
+    subjectId: row.createdBy,
+    about: row,
   })
+  await command.sendMail(mail, { subscriptionId: id })
 }
