@@ -1,12 +1,11 @@
-import { LockMode } from '@mikro-orm/core'
 import type { Envelope } from '@rodada/contracts/common'
+import type { Command } from '@rodada/service/command'
 import { done, refusal } from '@rodada/service/errors'
-import { runOnce } from '@rodada/service/idempotency'
-import { stateMovement } from '@rodada/service/movement'
+import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
-import { type Attendance, type ClassOptions, readAttendance } from './attendance.ts'
-import { HeldClass } from './held-class.entity.ts'
-import { type ClassCommand, chosenStudents, namedBy } from './start-class.ts'
+import { type Attendance, type ClassForm, lockOpenClass, readAttendance } from './attendance.ts'
+import type { HeldClass } from './held-class.entity.ts'
+import { chosenStudents } from './start-class.ts'
 import { takeStudents } from './take-students.ts'
 
 /**
@@ -14,23 +13,18 @@ import { takeStudents } from './take-students.ts'
  * present students shows another class.
  * @throws the refusals of `startClass`.
  */
-export async function addToClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
-  const { actor, body, request } = command
-  const listed = chosenStudents(body)
-  return runOnce(options.orm, { actor, request }, async (em) => {
-    const open = { instructorId: actor.userId, endedAt: null }
-    const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!held) throw refusal('No tienes ninguna clase en curso.')
-    const late = await findLate(em, held, listed)
-    await takeStudents(em, held, late, { actorId: actor.userId, ...namedBy(body) })
-    stateMovement(em, request, {
-      title: 'Estudiantes agregados a la clase',
-      description: `Clase ${held.id}`,
-      about: held,
-      formData: { students: late },
-    })
-    return done(late.length === 1 ? 'Se agregó 1 estudiante.' : `Se agregaron ${late.length} estudiantes.`)
+export async function addToClass(command: Command<Actor>, form: ClassForm): Promise<Envelope> {
+  const listed = chosenStudents(form)
+  const held = await lockOpenClass(command)
+  const late = await findLate(command.em, held, listed)
+  await takeStudents(command, held, late, form)
+  command.state({
+    title: 'Estudiantes agregados a la clase',
+    description: `Clase ${held.id}`,
+    about: held,
+    formData: { students: late },
   })
+  return done(late.length === 1 ? 'Se agregó 1 estudiante.' : `Se agregaron ${late.length} estudiantes.`)
 }
 
 async function findLate(

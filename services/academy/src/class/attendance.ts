@@ -1,12 +1,14 @@
 import { LockMode } from '@mikro-orm/core'
-import { notFound } from '@rodada/service/errors'
-import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { BodyOf } from '@rodada/contracts/call'
+import type { startClass } from '@rodada/contracts/instructor'
+import type { Command } from '@rodada/service/command'
+import { refusal } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
+import type { EntityManager } from '@rodada/service/orm'
 import { ClassAttendance, HeldClass } from './held-class.entity.ts'
 
-export interface ClassOptions {
-  readonly orm: Orm
-  readonly now: () => Date
-}
+/** What an instructor sends of a class. */
+export type ClassForm = BodyOf<typeof startClass>
 
 /** A student of a class, and the subscription that a class is taken from. */
 export interface Attendance {
@@ -14,13 +16,11 @@ export interface Attendance {
   readonly subscriptionId: number
 }
 
-/**
- * Locks a class, before any of its subscriptions: other commands that end or undo it wait.
- * @throws notFound where there is none.
- */
-export async function lockClass(em: EntityManager, id: number): Promise<HeldClass> {
-  const held = await em.findOne(HeldClass, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!held) throw notFound()
+/** Locks the open class of the instructor, before any of its subscriptions. @throws a refusal where there is none. */
+export async function lockOpenClass({ em, actor }: Command<Actor>): Promise<HeldClass> {
+  const open = { instructorId: actor.userId, endedAt: null }
+  const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!held) throw refusal('No tienes ninguna clase en curso.')
   return held
 }
 

@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core'
+import { type Command, runCommand } from '@rodada/service/command'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
 import { platformItself } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
-import type { ClassOptions } from './attendance.ts'
 import { closeClass } from './end-class.ts'
 import { HeldClass } from './held-class.entity.ts'
 
@@ -17,7 +18,7 @@ export const longestClassMs = 6 * 60 * 60 * 1000
  * @throws an AggregateError of the classes that failed, after all the others.
  */
 export function endAbandonedClasses(
-  options: ClassOptions,
+  options: AcademyOptions,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   const at = options.now()
@@ -34,23 +35,18 @@ export function endAbandonedClasses(
         .orderBy('id')
         .limit(dueBatch)
         .execute(),
-    act: (id: number) => endAbandoned(options, id, at),
+    act: (id: number) => runCommand(options, platformItself, (command) => endAbandoned(command, id)),
     failure: 'Abandoned classes were not ended',
   }
   return eachDue(rows, log)
 }
 
-function endAbandoned({ orm }: ClassOptions, id: number, at: Date): Promise<void> {
-  return orm.em.fork().transactional(async (em) => {
-    const abandoned = { id, endedAt: null, startedAt: { $lte: longestAgo(at) } }
-    // A row that another process has locked is skipped.
-    const held = await em.findOne(HeldClass, abandoned, {
-      lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
-    })
-    if (!held) return
-    const end = { at, by: null, reason: 'abandoned' } as const
-    await closeClass(em, { source: platformItself }, held, end)
-  })
+async function endAbandoned(command: Command, id: number): Promise<void> {
+  const { em, at } = command
+  const abandoned = { id, endedAt: null, startedAt: { $lte: longestAgo(at) } }
+  // A row that another process has locked is skipped.
+  const held = await em.findOne(HeldClass, abandoned, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE })
+  if (held) await closeClass(command, held, { at, by: null, reason: 'abandoned' })
 }
 
 function longestAgo(at: Date): Date {

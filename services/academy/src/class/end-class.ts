@@ -1,42 +1,35 @@
-import { LockMode } from '@mikro-orm/core'
 import type { Envelope } from '@rodada/contracts/common'
+import type { Command } from '@rodada/service/command'
 import { done, refusal } from '@rodada/service/errors'
-import { runOnce } from '@rodada/service/idempotency'
-import { stateMovement } from '@rodada/service/movement'
+import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { enterCredits } from '../subscription/enter-credits.ts'
 import { finishWhenUsedUp } from '../subscription/finish.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
-import type { TransitionContext } from '../subscription/record-transition.ts'
-import { type ClassOptions, readAttendance, releaseStudents } from './attendance.ts'
+import { type ClassForm, lockOpenClass, readAttendance, releaseStudents } from './attendance.ts'
 import { happenedAt } from './happened-at.ts'
-import { type ClassEnd, causeOf, HeldClass } from './held-class.entity.ts'
-import type { ClassCommand } from './start-class.ts'
+import { type ClassEnd, causeOf, type HeldClass } from './held-class.entity.ts'
 
 /**
  * Ends the instructor's open class with the students that the server knows; the reserved classes are
  * consumed. A form that lists students must list the same ones.
  * @throws a refusal where no class is open, or the form shows another one.
  */
-export async function endClass(options: ClassOptions, command: ClassCommand): Promise<Envelope> {
-  const { actor, body, request } = command
-  return runOnce(options.orm, { actor, request }, async (em) => {
-    const open = { instructorId: actor.userId, endedAt: null }
-    const held = await em.findOne(HeldClass, open, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!held) throw refusal('No tienes ninguna clase en curso.')
-    await requireSameStudents(em, held, body)
-    const happened = happenedAt(body.At, options.now())
-    const at = happened < held.startedAt ? held.startedAt : happened
-    await closeClass(em, { source: request }, held, { at, by: actor.userId, reason: 'instructor' })
-    return done('Clase finalizada con éxito')
-  })
+export async function endClass(command: Command<Actor>, form: ClassForm): Promise<Envelope> {
+  const { em, actor } = command
+  const held = await lockOpenClass(command)
+  await requireSameStudents(em, held, form)
+  const happened = happenedAt(form.At, command.at)
+  const at = happened < held.startedAt ? held.startedAt : happened
+  await closeClass(command, held, { at, by: actor.userId, reason: 'instructor' })
+  return done('Clase finalizada con éxito')
 }
 
 /** Another device of the instructor may have added students. */
 async function requireSameStudents(
   em: EntityManager,
   held: HeldClass,
-  { ParticipantIds: shown }: ClassCommand['body'],
+  { ParticipantIds: shown }: ClassForm,
 ): Promise<void> {
   if (shown.length === 0) return
   const students = await readAttendance(em, held)
@@ -54,16 +47,12 @@ const titles: Readonly<Record<ClassEnd['reason'], string>> = {
 }
 
 /** Ends an open class that the caller has locked; a subscription whose last class it consumes is finished. */
-export async function closeClass(
-  em: EntityManager,
-  context: TransitionContext,
-  held: HeldClass,
-  end: ClassEnd,
-): Promise<void> {
+export async function closeClass(command: Command, held: HeldClass, end: ClassEnd): Promise<void> {
+  const { em, request } = command
   const students = await readAttendance(em, held)
   const subscriptions = [...new Set(students.map(({ subscriptionId }) => subscriptionId))]
   await lockSubscriptions(em, subscriptions)
-  stateMovement(em, context.source, {
+  command.state({
     title: titles[end.reason],
     description: end.reason === 'instructor' ? `Clase ${held.id}` : held.describe(),
     level: end.reason === 'abandoned' ? 'warning' : 'info',
@@ -78,5 +67,5 @@ export async function closeClass(
     end.at,
     students.map((student) => ({ ...student, ...entry })),
   )
-  for (const id of subscriptions) await finishWhenUsedUp(em, context, id, end.at)
+  for (const id of subscriptions) await finishWhenUsedUp(em, { source: request }, id, end.at)
 }

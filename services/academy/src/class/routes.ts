@@ -10,13 +10,13 @@ import {
   instructorInClass,
   startClass as startCall,
 } from '@rodada/contracts/instructor'
-import { implement, signedIn } from '@rodada/service/implement'
-import { type ExportOptions, implementExport } from '@rodada/service/list/list-export'
+import { implement, implementCommand } from '@rodada/service/implement'
+import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
 import { addToClass } from './add-to-class.ts'
-import type { ClassOptions } from './attendance.ts'
 import { endHeldClass, undoHeldClass } from './change-class.ts'
 import { classColumns } from './class-columns.ts'
 import { readClassList } from './class-list.ts'
@@ -24,33 +24,23 @@ import { endClass } from './end-class.ts'
 import { readOpenClass } from './read-open-class.ts'
 import { startClass } from './start-class.ts'
 
-export function classRoutes(
-  app: FastifyInstance,
-  db: AcademyDb,
-  options: ClassOptions & ExportOptions,
-): void {
+export function classRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   const lists = { db, list: new PagedList(staffLists) }
-  implement(app, getAttendanceIndex, ({ query, actor }) => readClassList(lists, query, signedIn(actor)))
+  implement(app, getAttendanceIndex, ({ query, actor }) => readClassList(lists, query, actor))
   implementExport(app, exportAttendance, options, {
     name: 'Asistencia',
     columns: classColumns,
-    read: (list, { query, actor }) => readClassList({ db, list }, query, signedIn(actor)),
+    read: (list, { query, actor }) => readClassList({ db, list }, query, actor),
   })
-  implement(app, instructorInClass, ({ actor }) => readOpenClass(db, signedIn(actor).userId, options.now()))
+  implement(app, instructorInClass, ({ actor }) => readOpenClass(db, actor.userId, options.now()))
 
-  implement(app, startCall, ({ body, actor, request }) =>
-    startClass(options, { body, actor: signedIn(actor), request }),
-  )
-  implement(app, addCall, ({ body, actor, request }) =>
-    addToClass(options, { body, actor: signedIn(actor), request }),
-  )
-  implement(app, endCall, ({ body, actor, request }) =>
-    endClass(options, { body, actor: signedIn(actor), request }),
-  )
-  implement(app, endHeldCall, ({ params, actor, request }) =>
-    endHeldClass(options, { id: params.id, actor: signedIn(actor), request }),
-  )
-  implement(app, undoHeldCall, ({ params, actor, request }) =>
-    undoHeldClass(options, { id: params.id, actor: signedIn(actor), request }),
-  )
+  implementCommand(app, startCall, options, { run: (command, { body }) => startClass(command, body) })
+  implementCommand(app, addCall, options, { run: (command, { body }) => addToClass(command, body) })
+  implementCommand(app, endCall, options, { run: (command, { body }) => endClass(command, body) })
+  implementCommand(app, endHeldCall, options, {
+    run: (command, { params }) => endHeldClass(command, params.id),
+  })
+  implementCommand(app, undoHeldCall, options, {
+    run: (command, { params }) => undoHeldClass(command, params.id),
+  })
 }

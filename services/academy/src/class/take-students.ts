@@ -1,28 +1,29 @@
+import type { Command } from '@rodada/service/command'
 import { onConstraintViolation, refusal } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import type { Booking } from '../booking/booking.entity.ts'
 import { dbOf } from '../entities.ts'
 import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
 import { type CreditChange, enterCredits } from '../subscription/enter-credits.ts'
-import type { Attendance } from './attendance.ts'
+import type { Attendance, ClassForm } from './attendance.ts'
 import { ClassAttendance, causeOf, type HeldClass } from './held-class.entity.ts'
 import { requireNamed, requireNotTaken } from './named-session.ts'
-import { findBookings, lockBooked, markHeld, type Naming, takeOver } from './take-bookings.ts'
+import { findBookings, lockBooked, markHeld, takeOver } from './take-bookings.ts'
 
 /**
  * Adds students to a class that the caller has created or locked. For each student one class of the subscription
  * is reserved, or the one that a booking has reserved is taken over.
- * @param sessionId the session that the request names; without it the class keeps the session that it has.
- * @param bookingIds bookings that it uses besides.
+ * @param form names the session, without which the class keeps the one that it has, and bookings that it uses besides.
  * @throws a refusal where a student is not 'Al Corriente' or in another open class, or the session cannot be
  * held now.
  */
 export async function takeStudents(
-  em: EntityManager,
+  { em, actor: { userId: actorId } }: Command<Actor>,
   held: HeldClass,
   students: readonly Attendance[],
-  { actorId, sessionId, bookingIds }: Omit<Naming, 'at'> & { readonly actorId: number },
+  { SessionId: sessionId, BookingIds: bookingIds = [] }: ClassForm,
 ): Promise<void> {
   const { startedAt } = held
   const naming = { at: startedAt, sessionId: sessionId ?? held.sessionId ?? undefined, bookingIds }

@@ -1,33 +1,24 @@
-import { stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command'
+import type { Actor } from '@rodada/service/identity-token'
 import { enterCredits } from '../subscription/enter-credits.ts'
-import type { TransitionContext } from '../subscription/record-transition.ts'
 import { takeBackClasses } from '../subscription/take-back.ts'
 import { type Attendance, readAttendance, releaseStudents } from './attendance.ts'
 import { causeOf, type HeldClass } from './held-class.entity.ts'
 import { giveBackBookings, lockHeld } from './take-bookings.ts'
 
-export interface Undoing {
-  readonly at: Date
-  readonly by: number
-}
-
 /**
  * Undoes a class that the caller has locked. Of an open one the reserved classes are released; of a past one
  * the consumed classes are returned, and a subscription that finished with it is active again.
  */
-export async function undoClass(
-  em: EntityManager,
-  context: TransitionContext,
-  held: HeldClass,
-  { at, by }: Undoing,
-): Promise<void> {
+export async function undoClass(command: Command<Actor>, held: HeldClass): Promise<void> {
+  const { em, at } = command
+  const by = command.actor.userId
   const students = await readAttendance(em, held)
   const taken = countBySubscription(students)
   const locked = await lockHeld(em, held, students)
   const isOpen = held.isOpen()
   const cause = causeOf(held)
-  stateMovement(em, context.source, {
+  command.state({
     title: 'Clase deshecha',
     description: held.describe(),
     level: 'warning',
@@ -45,7 +36,8 @@ export async function undoClass(
   if (isOpen) return
   for (const row of locked.subscriptions) {
     const classes = taken.get(row.id)
-    if (classes !== undefined) await takeBackClasses(em, context, row, { at, classes, cause })
+    if (classes !== undefined)
+      await takeBackClasses(em, { source: command.request }, row, { at, classes, cause })
   }
 }
 
