@@ -1,5 +1,7 @@
 import { tellWholeLedger } from '@rodada/payment/tell-receipts'
 import { runCli, sayProgress, withPublisher } from '@rodada/service/cli'
+import { runCommand } from '@rodada/service/command'
+import { commandLine } from '@rodada/service/movement'
 import type { Orm } from '@rodada/service/orm'
 import { publishBranches } from './branch/publish-branches.ts'
 import { dbOf, entities } from './entities.ts'
@@ -15,9 +17,9 @@ await runCli(
         withPublisher('academy', settings, async (publish) => {
           const { seedDemo } = await import('./demo/seed-demo.ts')
           const courses = await seedDemo(orm.em.fork())
-          await orm.em.fork().transactional(async (em) => {
-            await publishBranches(em, publish)
-            await em.execute(tellWholeLedger)
+          await runCommand({ orm, publish }, commandLine, async (command) => {
+            await publishBranches(command)
+            await command.em.execute(tellWholeLedger)
           })
           await publishStudents(orm, publish)
           sayProgress(`Cursos de demostración: ${courses}`)

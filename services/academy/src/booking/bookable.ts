@@ -1,8 +1,12 @@
+import type { Command } from '@rodada/service/command'
 import { type FieldErrors, fieldErrors, refusal } from '@rodada/service/errors'
 import { formatLongDate } from '@rodada/service/formats'
+import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
+import { lockTimetableSessions } from '../session/lock-sessions.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import { type Standing, standingColumns, whyNotCompliant } from '../subscription/compliance.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
@@ -20,8 +24,10 @@ export interface Wish {
   readonly subscriptionId: number
 }
 
+/** Customers change their own bookings, the staff those of anybody. */
+export type BookedBy = 'owner' | 'staff'
+
 export interface Booker {
-  readonly at: Date
   readonly actorId: number
   /** Account that must own the subscription; null: booked by the staff, for any account. */
   readonly ownerId: number | null
@@ -29,6 +35,21 @@ export interface Booker {
   readonly unpaid: UnpaidRules
   /** The accepted offer of the waiting list. */
   readonly offer?: WaitingEntry
+}
+
+export function bookerOf(
+  { bookings: { unpaid } }: AcademyOptions,
+  { actor: { userId: actorId } }: Command<Actor>,
+  by: BookedBy,
+): Booker {
+  return { actorId, ownerId: by === 'staff' ? null : actorId, unpaid }
+}
+
+/** The session that a form names, locked. @throws field errors where there is none. */
+export async function wantedSession({ em }: Command, id: number): Promise<TimetableSession> {
+  const [session] = await lockTimetableSessions(em, [id])
+  if (!session) throw fieldErrors({ SessionId: ['Esta clase ya no existe.'] })
+  return session
 }
 
 /**
@@ -82,9 +103,9 @@ export function isFull(session: TimetableSession) {
  * @throws field errors.
  */
 export async function requireSubscription(
-  em: EntityManager,
+  { em, at }: Command,
   { session, participantId, subscriptionId }: Wish,
-  { at, ownerId }: Booker,
+  { ownerId }: Booker,
 ): Promise<Subscription> {
   const rows = await lockSubscriptions(em, [subscriptionId])
   const row = rows.find(({ id }) => id === subscriptionId)

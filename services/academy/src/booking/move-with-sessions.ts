@@ -1,7 +1,7 @@
+import type { Command } from '@rodada/service/command'
 import { onConstraintViolation, refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
-import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
@@ -21,14 +21,10 @@ import { lockBookings, releaseBookings } from './release-bookings.ts'
  * account once for a session. A booking that is now beyond the validity of its subscription is released.
  * @returns the number of mails. @throws a refusal where a student has another class at the new hour.
  */
-export async function moveBookings(
-  em: EntityManager,
-  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
-  moved: readonly MovedSession[],
-): Promise<number> {
+export async function moveBookings(command: Command, moved: readonly MovedSession[]): Promise<number> {
   if (moved.length === 0) return 0
+  const { em, at } = command
   const sessions = moved.map(({ session }) => session)
-  const at = options.now()
   const bookings = await lockBookings(em, sessions)
   const tooLate = await findTooLate(em, bookings, sessions, at)
   await releaseBookings(em, tooLate, { at, actorId: null, reason: 'subscription' })
@@ -37,10 +33,10 @@ export async function moveBookings(
   const before = await readMovedFrom(em, moved)
   const line = await moveLines(em, sessions)
   const stays = await mailsAbout(em, staying, line, before)
-  await options.sendMail(em, sessionMoved, ...stays.mails)
+  await command.sendMail(sessionMoved, ...stays.mails)
   const gone = await mailsAbout(em, tooLate, stays.rest, before)
-  await options.sendMail(em, movedTooLate, ...gone.mails)
-  await tellLinesMoved(em, options, gone.rest, before)
+  await command.sendMail(movedTooLate, ...gone.mails)
+  await tellLinesMoved(command, gone.rest, before)
   return bookings.length + line.length
 }
 

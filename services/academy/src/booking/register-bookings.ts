@@ -1,8 +1,10 @@
 import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
 import type { RegistrationForm } from '@rodada/contracts/registration'
 import { classShare } from '@rodada/contracts/timetable-rules'
+import { Command } from '@rodada/service/command'
 import { type FieldErrors, refusal, refuseFields } from '@rodada/service/errors'
 import { formatLongDate } from '@rodada/service/formats'
+import { platformItself } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
@@ -55,7 +57,7 @@ export interface Planned {
  */
 export async function planBookings(
   em: EntityManager,
-  options: Pick<AcademyOptions, 'sendMail'>,
+  options: AcademyOptions,
   times: ChosenTimes,
 ): Promise<Planned[]> {
   if (times.choices.length === 0) return []
@@ -66,7 +68,7 @@ export async function planBookings(
   const waiting = await em.find(WaitingEntry, { sessionId: { $in: ids }, ...inLine })
   for (const session of sessions)
     if (waiting.some(({ sessionId }) => sessionId === session.id))
-      await offerPlaces(em, options, session, times.at)
+      await offerPlaces(new Command(options, em, platformItself), session)
   return takePlaces(times, sessions, placesOf(sessions, waiting.filter(isInLine), await readTaken(em, ids)))
 }
 

@@ -11,33 +11,36 @@ import {
   getCounterSubscriptions,
   getSubscriptionBookings,
 } from '@rodada/contracts/staff-timetable'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
 import { isGuarded } from '../guardian/guarded.ts'
-import { ownCommand, staffCommand } from './booking-command.ts'
-import { cancelBooking, moveBooking } from './change-booking.ts'
+import { cancelBooking, moveBooking, releasePlaces } from './change-booking.ts'
 import { readCounterSubscriptions } from './counter-subscriptions.ts'
 import { createBooking } from './create-booking.ts'
 import { readComingBookings, readOwnBookings } from './own-bookings.ts'
-import { releasePlaces } from './release-places.ts'
 
 export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getOwnBookings, async ({ actor, query }) => {
-    const person = signedIn(actor)
     const { bookings: rules, now } = options
-    if (await isGuarded(db, person))
+    if (await isGuarded(db, actor))
       return { list: [], waiting: [], subscriptions: [], cancelHours: rules.cancelHours }
-    return readOwnBookings(db, { ...query, accountId: person.userId, now: now(), rules })
+    return readOwnBookings(db, { ...query, accountId: actor.userId, now: now(), rules })
   })
 
-  implement(app, createCall, ({ body, ...input }) => createBooking(options, ownCommand(input), body))
-  implement(app, moveCall, ({ body, params, ...input }) =>
-    moveBooking(options, ownCommand(input), params.id, body.sessionId),
-  )
-  implement(app, cancelCall, ({ params, ...input }) => cancelBooking(options, ownCommand(input), params.id))
+  implementCommand(app, createCall, options, {
+    run: (command, { body }) => createBooking(options, command, 'owner', body),
+  })
+
+  implementCommand(app, moveCall, options, {
+    run: (command, { params, body }) => moveBooking(options, command, params.id, body.sessionId),
+  })
+
+  implementCommand(app, cancelCall, options, {
+    run: (command, { params }) => cancelBooking(options, command, 'owner', params.id),
+  })
 
   const list = new PagedList(staffLists)
   implement(app, getCounterSubscriptions, ({ query }) =>
@@ -46,13 +49,16 @@ export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
 
   implement(app, getSubscriptionBookings, ({ params }) => readComingBookings(db, params.id, options.now()))
 
-  implement(app, createStaffBooking, ({ body, ...input }) =>
-    createBooking(options, staffCommand(input), body),
-  )
-  implement(app, cancelStaffBooking, ({ params, body, ...input }) =>
-    cancelBooking(options, staffCommand(input), params.id, body?.reason?.trim()),
-  )
-  implement(app, releasePlacesCall, ({ params, ...input }) =>
-    releasePlaces(options, staffCommand(input), params.id),
-  )
+  implementCommand(app, createStaffBooking, options, {
+    run: (command, { body }) => createBooking(options, command, 'staff', body),
+  })
+
+  implementCommand(app, cancelStaffBooking, options, {
+    run: (command, { params, body }) =>
+      cancelBooking(options, command, 'staff', params.id, body?.reason?.trim()),
+  })
+
+  implementCommand(app, releasePlacesCall, options, {
+    run: (command, { params }) => releasePlaces(command, params.id),
+  })
 }

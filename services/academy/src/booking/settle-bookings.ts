@@ -1,6 +1,6 @@
+import { type Command, runCommand } from '@rodada/service/command'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
-import { platformItself, stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
+import { platformItself } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -36,36 +36,34 @@ export function settleBookings(
         .orderBy('booking.id')
         .limit(dueBatch)
         .execute(),
-    act: (id: number) => settle(options, id, at),
+    act: (id: number) => runCommand(options, platformItself, (command) => settle(options, command, id)),
     failure: 'Bookings were not settled',
   }
   return eachDue(rows, log)
 }
 
-function settle(options: AcademyOptions, id: number, at: Date): Promise<void> {
-  return options.orm.em.fork().transactional(async (em) => {
-    const { subscriptionId } = await em.findOneOrFail(Booking, { id }, { disableIdentityMap: true })
-    const { row } = await lockSubscription(em, subscriptionId)
-    const booking = await em.findOneOrFail(Booking, { id })
-    const { status, endsAt, holdUntil } = booking
-    if (status !== 'booked') return
-    if (holdUntil !== null && holdUntil <= at) await lapse(em, options, row, at)
-    else if (endsAt <= at) await miss(em, options, { booking, row }, at)
-  })
+async function settle(options: AcademyOptions, command: Command, id: number): Promise<void> {
+  const { em, at } = command
+  const { subscriptionId } = await em.findOneOrFail(Booking, { id }, { disableIdentityMap: true })
+  const { row } = await lockSubscription(em, subscriptionId)
+  const booking = await em.findOneOrFail(Booking, { id })
+  const { status, endsAt, holdUntil } = booking
+  if (status !== 'booked') return
+  if (holdUntil !== null && holdUntil <= at) await lapse(command, row)
+  else if (endsAt <= at) await miss(options, command, booking, row)
 }
 
 /** Releases every place of a subscription whose hold has ended, with one mail for all of them. */
 async function lapse(
-  em: EntityManager,
-  { sendMail }: AcademyOptions,
+  command: Command,
   { id: subscriptionId, createdBy: subjectId }: Subscription,
-  at: Date,
 ): Promise<void> {
+  const { em, at } = command
   const expired = { subscriptionId, status: 'booked', holdUntil: { $lte: at } } as const
   const bookings = await em.find(Booking, expired, { orderBy: { startsAt: 'asc', id: 'asc' } })
   await releaseBookings(em, bookings, { at, actorId: null, reason: 'unpaid' })
-  await sendMail(em, holdEnded, ...bookings.slice(0, 1).map(({ id: bookingId }) => ({ bookingId })))
-  stateMovement(em, platformItself, {
+  await command.sendMail(holdEnded, ...bookings.slice(0, 1).map(({ id: bookingId }) => ({ bookingId })))
+  command.state({
     title: 'Reservaciones sin pago liberadas',
     description: `Suscripción ${subscriptionId}`,
     subjectId,
@@ -73,18 +71,19 @@ async function lapse(
 }
 
 async function miss(
-  em: EntityManager,
   { bookings }: AcademyOptions,
-  { booking, row }: { readonly booking: Booking; readonly row: Subscription },
-  at: Date,
+  command: Command,
+  booking: Booking,
+  { createdBy: subjectId }: Subscription,
 ): Promise<void> {
+  const { em, at } = command
   const isPaid = booking.holdUntil === null
   if (isPaid) await enterCredits(em, at, [creditOf(booking, bookings.missed, null)])
   booking.status = 'missed'
-  stateMovement(em, platformItself, {
+  command.state({
     title: 'Faltó a clase',
     description: `Reservación ${booking.id}, suscripción ${booking.subscriptionId}`,
-    subjectId: row.createdBy,
+    subjectId,
     about: booking,
   })
   await em.flush()

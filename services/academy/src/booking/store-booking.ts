@@ -1,7 +1,9 @@
+import type { Command } from '@rodada/service/command'
 import { fieldErrors, onConstraintViolation } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
 import { classMoment } from '../time/class-time.ts'
 import {
   type Booker,
@@ -22,11 +24,12 @@ import { unpaidPlaceEnd } from './unpaid-bounds.ts'
  * Books a session that the caller has locked: a place, and where the subscription is paid one of its classes.
  * @throws field errors.
  */
-export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker): Promise<Booking> {
-  const { session, participantId, subscriptionId } = wish
-  const { at, actorId, offer, ownerId, unpaid } = booker
+export async function bookLocked(command: Command, wish: Wish, booker: Booker): Promise<Booking> {
+  const { em, at } = command
+  const { session, participantId } = wish
+  const { actorId, offer, ownerId, unpaid } = booker
   requireBookable(session, at)
-  const row = await requireSubscription(em, wish, booker)
+  const row = await requireSubscription(command, wish, booker)
   const free = await freePlaces(em, session, offer)
   if (free !== null && free < 1) throw offer ? offerIsOver() : isFull(session)
   const isUnpaid = row.status === 'PendingPayment'
@@ -34,7 +37,7 @@ export async function bookLocked(em: EntityManager, wish: Wish, booker: Booker):
   const holdUntil =
     end !== null && ownerId !== null ? await unpaidPlaceEnd(em, unpaid, row, { end, at }) : end
   await lockParticipants(em, [participantId])
-  return storeBooking(em, { session, participantId, subscriptionId }, { at, actorId, holdUntil })
+  return storeBooking(em, wish, { at, actorId, holdUntil })
 }
 
 export interface StoredBy {
@@ -77,4 +80,22 @@ export async function storeBooking(
   )
   if (holdUntil === null) await enterCredits(em, at, [creditOf(booking, 'reserved', actorId)])
   return booking
+}
+
+/** @param by actor of the movement, where the command has no session. */
+export async function stateBooking(
+  command: Command,
+  title: string,
+  booking: Booking,
+  by: { readonly actorId?: number } = {},
+): Promise<void> {
+  const { id, sessionId, subscriptionId } = booking
+  const { createdBy: subjectId } = await command.em.findOneOrFail(Subscription, { id: subscriptionId })
+  command.state({
+    title,
+    description: `Reservación ${id} de la clase programada ${sessionId}, suscripción ${subscriptionId}`,
+    ...by,
+    subjectId,
+    about: booking,
+  })
 }

@@ -1,7 +1,6 @@
 import type { Branch } from '@rodada/contracts/business-data'
 import { mapLink } from '@rodada/contracts/map-link'
-import type { Publish } from '@rodada/service/events'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command'
 import { type Selectable, sql } from 'kysely'
 import { type AcademyDb, type AcademyTables, dbOf } from '../entities.ts'
 import { openingHours } from './opening-hours.ts'
@@ -10,14 +9,14 @@ import { openingHours } from './opening-hours.ts'
  * Publishes all branches as they are in this transaction. The update of the version locks its row: concurrent
  * changes publish one after the other.
  */
-export async function publishBranches(em: EntityManager, publish: Publish): Promise<void> {
-  const db = dbOf(em)
+export async function publishBranches(command: Command): Promise<void> {
+  const db = dbOf(command.em)
   const { version } = await db
     .updateTable('branch_list')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .returning('version')
     .executeTakeFirstOrThrow()
-  await publish(em, 'branches.changed', { version, branches: await readBranches(db) })
+  await command.publish('branches.changed', { version, branches: await readBranches(db) })
 }
 
 async function readBranches(db: AcademyDb): Promise<Branch[]> {

@@ -3,12 +3,6 @@ import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
 import { Course } from './course.entity.ts'
 
-/** The course with its slots. @throws notFound where there is no such course, or it was withdrawn. */
-export function findCourse(em: EntityManager, id: number) {
-  const options = { failHandler: notFound, populate: ['slots'] } as const
-  return em.findOneOrFail(Course, { id, withdrawnAt: null }, options)
-}
-
 /**
  * The course with its slots, for a command that changes it: locked until the transaction ends, so that no
  * customer registers meanwhile.

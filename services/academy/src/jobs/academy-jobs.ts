@@ -81,7 +81,7 @@ export async function openAcademyJobs(
   app.decorate('remind', () =>
     doAll([() => remindOfClasses(options, app.log), () => remindOfRenewals(options, app.log)]),
   )
-  app.decorate('makeSessions', () => makeAllSessions(options.orm, options.now(), app.log))
+  app.decorate('makeSessions', () => makeAllSessions(options, app.log))
   app.decorate('checkPayments', (ids) => checkDueAttempts(options, app.log, ids))
   if (!works) return
   const checks = { ...woken, batchSize: 10, burstWhenBatchFull: true }

@@ -7,7 +7,7 @@ import {
 } from '@rodada/contracts/lookup'
 import { readOptions } from '@rodada/service/catalogue/lookups'
 import { deleteUnusedLabel, readUnusedLabels } from '@rodada/service/catalogue/unused-labels'
-import { implement } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
@@ -19,7 +19,7 @@ export function lookupRoutes(app: FastifyInstance, db: AcademyDb, options: Acade
   implement(app, getRequirements, () => readOptions(db, 'requirement', 'alphabetical'))
 
   implement(app, getUnusedCourseLabels, () => readUnusedLabels(db, courseLabelLists))
-  implement(app, deleteCourseLabel, ({ request, body }) =>
-    deleteUnusedLabel(options, courseLabelLists, request, body),
-  )
+  implementCommand(app, deleteCourseLabel, options, {
+    run: (command, { body }) => deleteUnusedLabel(command, courseLabelLists, body),
+  })
 }

@@ -1,6 +1,5 @@
+import type { Command } from '@rodada/service/command'
 import { refusal } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyOptions } from '../academy-options.ts'
 import { lockBookings, releaseBookings } from '../booking/release-bookings.ts'
 import { endLines } from '../waiting-list/end-waiting.ts'
 import type { TimetableSession } from './session.entity.ts'
@@ -17,14 +16,13 @@ export interface SessionCancellation {
  * @returns the number of bookings. @throws a refusal where a class was started in it, or it is over.
  */
 export async function cancelLockedSession(
-  em: EntityManager,
-  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
+  command: Command,
   session: TimetableSession,
   { reason, by }: SessionCancellation,
 ): Promise<number> {
+  const { em, at } = command
   if (session.status === 'cancelled') throw refusal('Esta clase ya está cancelada.')
   if (session.status === 'held') throw refusal('Esta clase ya empezó: no se puede cancelar.')
-  const at = options.now()
   if (session.endsAt <= at) throw refusal('Esta clase ya terminó: no se puede cancelar.')
   const bookings = await lockBookings(em, [session])
   await releaseBookings(em, bookings, { at, actorId: by, reason: 'session' })
@@ -33,6 +31,6 @@ export async function cancelLockedSession(
   session.cancelledAt = at
   session.cancelledBy = by
   await em.flush()
-  await endLines(em, options, [session], bookings)
+  await endLines(command, [session], bookings)
   return bookings.length
 }

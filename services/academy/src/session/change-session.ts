@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import { dayIn, instantIn, siteZone, type Zone } from '@rodada/contracts/place-hours'
 import { isPlainDate } from '@rodada/contracts/plain-date'
 import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/staff-timetable'
+import type { Command } from '@rodada/service/command'
 import {
   changedMeanwhile,
   done,
@@ -13,10 +14,8 @@ import {
   refuseFields,
   requireRecordVersion,
 } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Actor } from '@rodada/service/identity-token'
 import type { AcademyOptions } from '../academy-options.ts'
-import { type BookingCommand, once } from '../booking/booking-command.ts'
 import { moveBookings } from '../booking/move-with-sessions.ts'
 import { placeAndHour } from '../booking/moved-session.ts'
 import { Course } from '../course/course.entity.ts'
@@ -26,7 +25,6 @@ import { classMoment } from '../time/class-time.ts'
 import { furthestDay } from '../time/site-time.ts'
 import { requireInstructors } from '../user/require-instructors.ts'
 import { cancelLockedSession } from './cancel-session.ts'
-import { lockTimetableSession } from './lock-sessions.ts'
 import { hasClasses } from './make-sessions.ts'
 import { TimetableSession } from './session.entity.ts'
 
@@ -35,79 +33,66 @@ type Hours = Pick<BodyOf<typeof moveCall>, 'date' | 'from' | 'to'>
 
 /** Adds a session without a slot. @throws field errors; unavailable while identity does not answer. */
 export async function addSession(
-  options: AcademyOptions,
-  command: BookingCommand,
+  { call }: AcademyOptions,
+  command: Command,
   { courseId, addressId = null, level, capacity, instructorIds = [], ...hours }: BodyOf<typeof addCall>,
 ): Promise<Answer> {
-  await requireInstructors(options.call, { InstructorIds: instructorIds })
-  return once(options, command, async (em) => {
-    // A withdrawn course has sessions until the last of its subscriptions ends.
-    const course = await em.findOne(Course, courseId, { lockMode: LockMode.PESSIMISTIC_READ })
-    if (!course || !(await hasClasses(dbOf(em), courseId, options.now())))
-      throw fieldErrors({ CourseId: ['Este curso ya no existe.'] })
-    const session = em.create(TimetableSession, {
-      courseId,
-      slotId: null,
-      isOwn: true,
-      level: level?.trim() || null,
-      capacity: capacity ?? null,
-      ...(await timesOf(em, addressId, hours, options.now())),
-      locationId: addressId,
-      instructorIds: [...new Set(instructorIds)],
-      cancelReason: null,
-      cancelledAt: null,
-      cancelledBy: null,
-    })
-    await em.flush()
-    await options.publish(em, 'catalogue.changed', {})
-    stateSession(em, command, 'Clase programada agregada', session)
-    return { ...done(`Se agregó la clase del ${classMoment(session)}`), id: session.id }
+  const { em, at } = command
+  requireInstructors(call, command, { InstructorIds: instructorIds })
+  // A withdrawn course has sessions until the last of its subscriptions ends.
+  const course = await em.findOne(Course, courseId, { lockMode: LockMode.PESSIMISTIC_READ })
+  if (!course || !(await hasClasses(dbOf(em), courseId, at)))
+    throw fieldErrors({ CourseId: ['Este curso ya no existe.'] })
+  const session = em.create(TimetableSession, {
+    courseId,
+    slotId: null,
+    isOwn: true,
+    level: level?.trim() || null,
+    capacity: capacity ?? null,
+    ...(await timesOf(command, addressId, hours)),
+    locationId: addressId,
+    instructorIds: [...new Set(instructorIds)],
+    cancelReason: null,
+    cancelledAt: null,
+    cancelledBy: null,
   })
+  await em.flush()
+  await stateSession(command, 'Clase programada agregada', session)
+  return { ...done(`Se agregó la clase del ${classMoment(session)}`), id: session.id }
 }
 
 /** Cancels a session: guardians get a mail, students their classes back. @throws notFound; a refusal. */
-export function cancelSession(
-  options: AcademyOptions,
-  command: BookingCommand,
-  id: number,
-  reason: string,
-): Promise<Answer> {
-  return once(options, command, async (em) => {
-    const session = await lockTimetableSession(em, id)
-    const by = command.actor.userId
-    const affected = await cancelLockedSession(em, options, session, { reason: reason.trim(), by })
-    await options.publish(em, 'catalogue.changed', {})
-    stateSession(em, command, 'Clase programada cancelada', session)
-    return { ...done('La clase se canceló.', ...mailedText(affected)), affected }
-  })
+export async function cancelSession(command: Command<Actor>, id: number, reason: string): Promise<Answer> {
+  const session = await command.find(TimetableSession, { id })
+  const by = command.actor.userId
+  const affected = await cancelLockedSession(command, session, { reason: reason.trim(), by })
+  await stateSession(command, 'Clase programada cancelada', session)
+  return { ...done('La clase se canceló.', ...mailedText(affected)), affected }
 }
 
 /** Moves a session with its bookings; without `addressId` its location stays. @throws notFound; field errors; a refusal. */
-export function moveSession(
-  options: AcademyOptions,
-  command: BookingCommand,
+export async function moveSession(
+  command: Command,
   id: number,
   { addressId, version, ...hours }: BodyOf<typeof moveCall>,
 ): Promise<Answer> {
-  return once(options, command, async (em) => {
-    const { locationId: known } = await em.findOneOrFail(TimetableSession, { id }, { failHandler: notFound })
-    const locationId = addressId === undefined ? known : addressId
-    // Locations are locked before sessions.
-    const { startsAt, endsAt, zone } = await timesOf(em, locationId, hours, options.now())
-    const session = await lockTimetableSession(em, id)
-    requireScheduled(session)
-    if (session.endsAt <= options.now()) throw refusal('Esta clase ya terminó.')
-    requireRecordVersion(session.version, version)
-    if (session.locationId !== known) throw changedMeanwhile()
-    const from = placeAndHour(session)
-    // `date` stays: otherwise the slot would make another session on that day.
-    em.assign(session, { startsAt, endsAt, zone, locationId, isOwn: true })
-    await em.flush()
-    const affected = await moveBookings(em, options, [{ session, from }])
-    await options.publish(em, 'catalogue.changed', {})
-    stateSession(em, command, 'Clase programada movida', session)
-    return { ...done('La clase se movió.', ...mailedText(affected)), affected }
-  })
+  const { em, at } = command
+  const { locationId: known } = await em.findOneOrFail(TimetableSession, { id }, { failHandler: notFound })
+  const locationId = addressId === undefined ? known : addressId
+  // Locations are locked before sessions.
+  const { startsAt, endsAt, zone } = await timesOf(command, locationId, hours)
+  const session = await command.find(TimetableSession, { id })
+  requireScheduled(session)
+  if (session.endsAt <= at) throw refusal('Esta clase ya terminó.')
+  requireRecordVersion(session.version, version)
+  if (session.locationId !== known) throw changedMeanwhile()
+  const from = placeAndHour(session)
+  // `date` stays: otherwise the slot would make another session on that day.
+  em.assign(session, { startsAt, endsAt, zone, locationId, isOwn: true })
+  await em.flush()
+  const affected = await moveBookings(command, [{ session, from }])
+  await stateSession(command, 'Clase programada movida', session)
+  return { ...done('La clase se movió.', ...mailedText(affected)), affected }
 }
 
 /**
@@ -115,22 +100,19 @@ export function moveSession(
  * @throws notFound; field errors; a refusal; unavailable while identity does not answer.
  */
 export async function setInstructors(
-  options: AcademyOptions,
-  command: BookingCommand,
+  { call }: AcademyOptions,
+  command: Command,
   id: number,
   instructorIds: readonly number[],
 ): Promise<Answer> {
-  await options.orm.em.fork().findOneOrFail(TimetableSession, { id }, { failHandler: notFound })
-  await requireInstructors(options.call, { InstructorIds: instructorIds })
-  return once(options, command, async (em) => {
-    const session = await lockTimetableSession(em, id)
-    requireScheduled(session)
-    em.assign(session, { instructorIds: [...new Set(instructorIds)], hasOwnInstructors: true })
-    await em.flush()
-    await options.publish(em, 'catalogue.changed', {})
-    stateSession(em, command, 'Instructores de una clase cambiados', session)
-    return done('Los instructores de la clase se actualizaron.')
-  })
+  const { em } = command
+  const session = await command.find(TimetableSession, { id })
+  requireInstructors(call, command, { InstructorIds: instructorIds })
+  requireScheduled(session)
+  em.assign(session, { instructorIds: [...new Set(instructorIds)], hasOwnInstructors: true })
+  await em.flush()
+  await stateSession(command, 'Instructores de una clase cambiados', session)
+  return done('Los instructores de la clase se actualizaron.')
 }
 
 function requireScheduled({ status }: TimetableSession): void {
@@ -139,7 +121,7 @@ function requireScheduled({ status }: TimetableSession): void {
 }
 
 /** Start and end of a form's hours; locks the location until the transaction ends. @throws field errors. */
-async function timesOf(em: EntityManager, addressId: number | null, { date, from, to }: Hours, now: Date) {
+async function timesOf({ em, at: now }: Command, addressId: number | null, { date, from, to }: Hours) {
   const errors: FieldErrors = {}
   const [place] = addressId === null ? [] : await keepPlaces(em, [addressId])
   const zone: Zone = place?.zone ?? siteZone
@@ -161,11 +143,7 @@ function mailedText(count: number): string[] {
   return [`Avisamos por correo de ${count === 1 ? 'una reservación' : `${count} reservaciones`}.`]
 }
 
-function stateSession(
-  em: EntityManager,
-  { request }: BookingCommand,
-  title: string,
-  session: TimetableSession,
-): void {
-  stateMovement(em, request, { title, description: `Clase programada ${session.id}`, about: session })
+async function stateSession(command: Command, title: string, session: TimetableSession): Promise<void> {
+  await command.publish('catalogue.changed', {})
+  command.state({ title, description: `Clase programada ${session.id}`, about: session })
 }

@@ -1,5 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyOptions } from '../academy-options.ts'
+import type { Command } from '@rodada/service/command'
 import { lockBookings } from '../booking/release-bookings.ts'
 import type { Location } from '../location/location.entity.ts'
 import { classDay } from '../time/class-time.ts'
@@ -18,19 +17,18 @@ const fallbackReason = 'Día sin clases'
  * @throws a refusal where there are such sessions and `movesBooked` is not set.
  */
 export async function closeDays(
-  em: EntityManager,
-  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
+  command: Command,
   { id: locationId, closedDays }: Location,
   { movesBooked }: { readonly movesBooked: boolean },
 ): Promise<number> {
+  const { em, at } = command
   const reasons = new Map(closedDays.map(({ date, reason }) => [date, reason]))
-  const now = options.now()
   const isClosed = (session: TimetableSession) =>
     session.locationId === locationId &&
     session.status === 'scheduled' &&
-    session.startsAt > now &&
+    session.startsAt > at &&
     reasons.has(classDay(session))
-  const toCome = { locationId, status: 'scheduled', startsAt: { $gt: now } } as const
+  const toCome = { locationId, status: 'scheduled', startsAt: { $gt: at } } as const
   const found = reasons.size === 0 ? [] : await em.find(TimetableSession, toCome)
   const locked = await lockTimetableSessions(
     em,
@@ -43,11 +41,11 @@ export async function closeDays(
   await lockBookings(em, affected)
   for (const session of affected) {
     const reason = reasons.get(classDay(session)) ?? fallbackReason
-    await cancelLockedSession(em, options, session, { reason, by: null })
+    await cancelLockedSession(command, session, { reason, by: null })
     // Once the day is open again, the slot makes a new session.
     session.slotId = null
   }
   const unused = sessions.filter(({ id }) => !counted.has(id))
-  await removeUnused(em, options, unused, fallbackReason)
+  await removeUnused(command, unused, fallbackReason)
   return affected.length
 }

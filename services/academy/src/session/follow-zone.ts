@@ -1,6 +1,5 @@
 import { dayIn, hourIn, instantIn } from '@rodada/contracts/place-hours'
-import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyOptions } from '../academy-options.ts'
+import type { Command } from '@rodada/service/command'
 import { moveBookings } from '../booking/move-with-sessions.ts'
 import { placeAndHour } from '../booking/moved-session.ts'
 import { lockBookings } from '../booking/release-bookings.ts'
@@ -16,12 +15,11 @@ import { TimetableSession } from './session.entity.ts'
  * @throws a refusal where there are such sessions and `movesBooked` is not set.
  */
 export async function followZone(
-  em: EntityManager,
-  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
+  command: Command,
   { id: locationId, zone }: Location,
   { movesBooked }: { readonly movesBooked: boolean },
 ): Promise<number> {
-  const now = options.now()
+  const { em, at: now } = command
   const others = { locationId, status: 'scheduled', startsAt: { $gt: now }, zone: { $ne: zone } } as const
   const found = await em.find(TimetableSession, others)
   const locked = await lockTimetableSessions(
@@ -42,6 +40,6 @@ export async function followZone(
     em.assign(session, { startsAt: onClock(session.startsAt), endsAt: onClock(session.endsAt), zone })
   }
   await em.flush()
-  await moveBookings(em, options, moved)
+  await moveBookings(command, moved)
   return affected.length
 }

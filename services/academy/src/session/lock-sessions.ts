@@ -1,5 +1,4 @@
 import { LockMode } from '@mikro-orm/core'
-import { notFound } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
 import { TimetableSession } from './session.entity.ts'
 
@@ -14,10 +13,4 @@ export function lockTimetableSessions(
   if (ids.length === 0) return Promise.resolve([])
   const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const
   return em.find(TimetableSession, { id: { $in: [...ids] } }, options)
-}
-
-export async function lockTimetableSession(em: EntityManager, id: number): Promise<TimetableSession> {
-  const [session] = await lockTimetableSessions(em, [id])
-  if (!session) throw notFound()
-  return session
 }

@@ -1,8 +1,10 @@
 import { siteZone } from '@rodada/contracts/place-hours'
 import { weeksAhead } from '@rodada/contracts/timetable-rules'
-import type { Orm } from '@rodada/service/orm'
+import { type Command, runCommand } from '@rodada/service/command'
+import { platformItself } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 
 /** Of the slot's location. */
@@ -73,31 +75,30 @@ export async function makeSessions(
  * @throws an AggregateError of the courses that failed, after all the others.
  */
 export async function makeAllSessions(
-  orm: Orm,
-  now: Date,
+  options: AcademyOptions,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select distinct course_id as id from (${missing(now, null)}) as missing order by id`.execute(
-    dbOf(orm.em.fork()),
+    select distinct course_id as id from (${missing(options.now(), null)}) as missing order by id`.execute(
+    dbOf(options.orm.em.fork()),
   )
   const failures: unknown[] = []
   for (const { id } of rows)
-    await makeOfCourse(orm, now, id).catch((err: unknown) => {
-      log.error({ err, id }, 'Sessions of a course were not made')
-      failures.push(err)
-    })
+    await runCommand(options, platformItself, (command) => makeOfCourse(command, id)).catch(
+      (err: unknown) => {
+        log.error({ err, id }, 'Sessions of a course were not made')
+        failures.push(err)
+      },
+    )
   if (failures.length > 0) throw new AggregateError(failures, 'Sessions of courses were not made')
 }
 
-function makeOfCourse(orm: Orm, now: Date, id: number): Promise<void> {
-  return orm.em.fork().transactional(async (em) => {
-    const db = dbOf(em)
-    // In the order of an edit: the course, then its locations.
-    await sql`select from course where id = ${id} for share`.execute(db)
-    await sql`
-      select from location where id in (select location_id from course_meeting where course_id = ${id})
-      order by id for share`.execute(db)
-    await makeSessions(db, now, id)
-  })
+async function makeOfCourse({ em, at }: Command, id: number): Promise<void> {
+  const db = dbOf(em)
+  // In the order of an edit: the course, then its locations.
+  await sql`select from course where id = ${id} for share`.execute(db)
+  await sql`
+    select from location where id in (select location_id from course_meeting where course_id = ${id})
+    order by id for share`.execute(db)
+  await makeSessions(db, at, id)
 }

@@ -1,5 +1,5 @@
+import type { Command } from '@rodada/service/command'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { endLines } from '../waiting-list/end-waiting.ts'
 import type { TimetableSession } from './session.entity.ts'
@@ -9,22 +9,21 @@ import type { TimetableSession } from './session.entity.ts'
  * stays as cancelled, since they refer to it. Waiting customers get a mail.
  */
 export async function removeUnused(
-  em: EntityManager,
-  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
+  command: Command,
   sessions: readonly TimetableSession[],
   reason: string,
 ): Promise<void> {
   if (sessions.length === 0) return
+  const { em, at } = command
   const named = await namedSessions(em, sessions)
-  const cancelled = { status: 'cancelled', cancelReason: reason, cancelledAt: options.now() } as const
+  const cancelled = { status: 'cancelled', cancelReason: reason, cancelledAt: at } as const
   for (const session of sessions) {
     if (named.has(session.id)) em.assign(session, { ...cancelled, slotId: null })
     else em.remove(session)
   }
   await em.flush()
   await endLines(
-    em,
-    options,
+    command,
     sessions.filter(({ id }) => named.has(id)),
   )
 }

@@ -10,11 +10,10 @@ import {
 import { getCourseSessions, getTimetableWeek } from '@rodada/contracts/timetable'
 import { weeksAhead } from '@rodada/contracts/timetable-rules'
 import { notFound } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
-import { staffCommand } from '../booking/booking-command.ts'
 import type { AcademyDb } from '../entities.ts'
 import { beginsOn, dayOr } from '../time/site-time.ts'
 import { addSession, cancelSession, moveSession, setInstructors } from './change-session.ts'
@@ -62,16 +61,21 @@ export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
     return readStudents(db, id)
   })
 
-  implement(app, addCall, ({ body, ...input }) => addSession(options, staffCommand(input), body))
-  implement(app, cancelCall, ({ params, body, ...input }) =>
-    cancelSession(options, staffCommand(input), params.id, body.reason),
-  )
-  implement(app, moveCall, ({ params, body, ...input }) =>
-    moveSession(options, staffCommand(input), params.id, body),
-  )
-  implement(app, setSessionInstructors, ({ params, body, ...input }) =>
-    setInstructors(options, staffCommand(input), params.id, body.instructorIds),
-  )
+  implementCommand(app, addCall, options, {
+    run: (command, { body }) => addSession(options, command, body),
+  })
+
+  implementCommand(app, cancelCall, options, {
+    run: (command, { params, body }) => cancelSession(command, params.id, body.reason),
+  })
+
+  implementCommand(app, moveCall, options, {
+    run: (command, { params, body }) => moveSession(command, params.id, body),
+  })
+
+  implementCommand(app, setSessionInstructors, options, {
+    run: (command, { params, body }) => setInstructors(options, command, params.id, body.instructorIds),
+  })
 }
 
 /** Monday to Sunday of the week of the query's day. */

@@ -1,8 +1,8 @@
 import { instantIn, siteZone, type Zone } from '@rodada/contracts/place-hours'
 import { addDays, mondayOf } from '@rodada/contracts/plain-date'
+import type { Command } from '@rodada/service/command'
 import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyOptions } from '../academy-options.ts'
 import { moveBookings } from '../booking/move-with-sessions.ts'
 import { placeAndHour } from '../booking/moved-session.ts'
 import { lockBookings } from '../booking/release-bookings.ts'
@@ -46,9 +46,8 @@ const reason = 'Cambio de horario'
 
 /** Locks the sessions to come of a course that the caller has locked. */
 export async function lockSessionsToCome(
-  em: EntityManager,
+  { em, at: now }: Command,
   courseId: number,
-  now: Date,
 ): Promise<TimetableSession[]> {
   const toCome = await em.find(TimetableSession, { courseId, status: 'scheduled', startsAt: { $gt: now } })
   const locked = await lockTimetableSessions(
@@ -67,34 +66,32 @@ export async function lockSessionsToCome(
  * new hour; field errors where a slot has fewer places than are taken.
  */
 export async function followSlots(
-  em: EntityManager,
-  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
+  command: Command,
   course: Course,
   { movesBooked, ...change }: SlotChange,
 ): Promise<number> {
-  const now = options.now()
-  const fitted = await fitSessions(em, course, change, now)
+  const { em, at } = command
+  const fitted = await fitSessions(command, course, change)
   requirePlaces(change.slots, fitted)
   const affected = fitted.filter((one) => one.isCountedOn && isChanged(one)).map(({ session }) => session)
   if (affected.length > 0 && !movesBooked) throw affectsBookings(affected)
   await lockBookings(em, affected)
   const gone = fitted.filter(({ hour }) => hour === null)
   for (const { session } of gone.filter(({ taken }) => taken > 0)) {
-    await cancelLockedSession(em, options, session, { reason, by: null })
+    await cancelLockedSession(command, session, { reason, by: null })
     session.slotId = null
   }
   const unused = gone.filter(({ taken }) => taken === 0).map(({ session }) => session)
-  await removeUnused(em, options, unused, reason)
-  await moveAll(em, options, fitted)
-  await makeSessions(dbOf(em), now, course.id)
+  await removeUnused(command, unused, reason)
+  await moveAll(command, fitted)
+  await makeSessions(dbOf(em), at, course.id)
   return affected.length
 }
 
 async function fitSessions(
-  em: EntityManager,
+  { em, at: now }: Command,
   course: Course,
   { sessions, slots, places }: Pick<SlotChange, 'sessions' | 'slots' | 'places'>,
-  now: Date,
 ): Promise<Fitted[]> {
   const counted = await countCounting(em, sessions)
   const closed = new Set(
@@ -175,11 +172,8 @@ function requirePlaces(slots: readonly Slot[], fitted: readonly Fitted[]): void 
   refuseFields(errors)
 }
 
-async function moveAll(
-  em: EntityManager,
-  options: Pick<AcademyOptions, 'sendMail' | 'now'>,
-  fitted: readonly Fitted[],
-): Promise<void> {
+async function moveAll(command: Command, fitted: readonly Fitted[]): Promise<void> {
+  const { em } = command
   const moved = fitted
     .filter((one) => one.hour !== null && isChanged(one))
     .map(({ session }) => ({ session, from: placeAndHour(session) }))
@@ -190,5 +184,5 @@ async function moveAll(
     if (!session.hasOwnInstructors) session.instructorIds = [...instructorIds]
   }
   await em.flush()
-  await moveBookings(em, options, moved)
+  await moveBookings(command, moved)
 }

@@ -1,7 +1,7 @@
 import { dayIn, instantIn, siteZone } from '@rodada/contracts/place-hours'
 import { dayInMexico } from '@rodada/contracts/plain-date'
+import type { Command } from '@rodada/service/command'
 import { type FieldErrors, refuseFields } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
 import type { Course } from '../course/course.entity.ts'
 import type { Location } from '../location/location.entity.ts'
 import { furthestDay } from '../time/site-time.ts'
@@ -15,10 +15,9 @@ import type { SlotForm } from './slot-form.ts'
  * @throws field errors for an id that is not the course's, and for a new date on which it cannot take place.
  */
 export function replaceSlots(
-  em: EntityManager,
+  { em, at: now }: Command,
   course: Course,
   { slots, places }: { readonly slots: readonly SlotForm[]; readonly places: readonly Location[] },
-  now: Date,
 ): Slot[] {
   const known = course.slots.getItems()
   const matched = matchSlots(known, slots)

@@ -1,3 +1,4 @@
+import type { Command } from '@rodada/service/command'
 import type { InternalClient } from '@rodada/service/internal'
 import { requireInstructors } from '../user/require-instructors.ts'
 import type { Slot } from './slot.entity.ts'
@@ -9,9 +10,10 @@ import type { SlotForm } from './slot-form.ts'
  */
 export function requireSlotInstructors(
   call: InternalClient,
+  command: Command,
   slots: readonly SlotForm[],
   known: readonly Slot[] = [],
-): Promise<void> {
+): void {
   const before = new Set(known.flatMap(({ instructorIds }) => instructorIds))
   const named = slots.map(
     ({ instructorIds = [] }, at) =>
@@ -20,5 +22,5 @@ export function requireSlotInstructors(
         instructorIds.filter((instructor) => !before.has(instructor)),
       ] as const,
   )
-  return requireInstructors(call, Object.fromEntries(named))
+  requireInstructors(call, command, Object.fromEntries(named))
 }

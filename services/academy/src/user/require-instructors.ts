@@ -1,18 +1,21 @@
 import { getInstructorAccounts } from '@rodada/contracts/user'
+import type { Command } from '@rodada/service/command'
 import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import type { InternalClient } from '@rodada/service/internal'
 
 /**
- * Checks that users are instructors. Calls identity, so it runs before a transaction begins.
+ * Checks that users are instructors, by asking identity outside of the transaction.
  * @param named ids by form field.
  * @throws field errors; unavailable while identity does not answer.
  */
-export async function requireInstructors(
+export function requireInstructors(
   call: InternalClient,
+  command: Command,
   named: Readonly<Record<string, readonly number[]>>,
-): Promise<void> {
+): void {
   if (Object.values(named).flat().length === 0) return
-  const known = new Set((await call(getInstructorAccounts, {})).map(({ id }) => id))
+  const accounts = command.outside('asking for instructors', () => call(getInstructorAccounts, {}))
+  const known = new Set(accounts.map(({ id }) => id))
   const errors: FieldErrors = {}
   for (const [field, ids] of Object.entries(named))
     if (ids.some((id) => !known.has(id)))

@@ -1,6 +1,6 @@
 import { lastOfferHours, type WaitingEnd } from '@rodada/contracts/timetable-rules'
+import type { Command } from '@rodada/service/command'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyOptions } from '../academy-options.ts'
 import type { Booking } from '../booking/booking.entity.ts'
 import { sessionCancelled } from '../booking/booking-mails.ts'
 import { groupByAccount, groupWithLine } from '../booking/group-by-account.ts'
@@ -9,34 +9,26 @@ import type { TimetableSession } from '../session/session.entity.ts'
 import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
 import { waitingEnded, waitingMoved } from './waiting-mails.ts'
 
-type Mailing = Pick<AcademyOptions, 'sendMail'>
-
 const hourMs = 60 * 60 * 1000
 
 /** Expires waiting entries of sessions that the caller has locked, and mails the reason to their accounts. */
 export async function endWaiting(
-  em: EntityManager,
-  options: Mailing,
+  command: Command,
   entries: readonly WaitingEntry[],
   why: WaitingEnd,
 ): Promise<void> {
   for (const entry of entries) entry.status = 'expired'
-  await em.flush()
-  await tellEnd(em, options, entries, why)
+  await command.em.flush()
+  await tellEnd(command, entries, why)
 }
 
-async function tellEnd(
-  em: EntityManager,
-  { sendMail }: Mailing,
-  entries: readonly WaitingEntry[],
-  why: WaitingEnd,
-): Promise<void> {
-  const mails = (await groupByAccount(em, entries)).map(({ first: { id: entryId }, others }) => ({
+async function tellEnd(command: Command, entries: readonly WaitingEntry[], why: WaitingEnd): Promise<void> {
+  const mails = (await groupByAccount(command.em, entries)).map(({ first: { id: entryId }, others }) => ({
     entryId,
     others,
     why,
   }))
-  await sendMail(em, waitingEnded, ...mails)
+  await command.sendMail(waitingEnded, ...mails)
 }
 
 /**
@@ -44,11 +36,11 @@ async function tellEnd(
  * gets one mail for a session.
  */
 export async function endLines(
-  em: EntityManager,
-  options: Mailing,
+  command: Command,
   sessions: readonly Pick<TimetableSession, 'id'>[],
   bookings: readonly Booking[] = [],
 ): Promise<void> {
+  const { em } = command
   const line = await readLines(em, sessions)
   for (const entry of line) entry.status = 'expired'
   await em.flush()
@@ -58,8 +50,8 @@ export async function endLines(
     others,
     ...(waiting && { waiting }),
   }))
-  await options.sendMail(em, sessionCancelled, ...mails)
-  await tellEnd(em, options, rest, 'session')
+  await command.sendMail(sessionCancelled, ...mails)
+  await tellEnd(command, rest, 'session')
 }
 
 /**
@@ -83,16 +75,17 @@ export async function moveLines(
 
 /** Mails the move of a session to accounts that wait for it without a booking. */
 export async function tellLinesMoved(
-  em: EntityManager,
-  { sendMail }: Mailing,
+  command: Command,
   line: readonly WaitingEntry[],
   before: ReadonlyMap<number, MovedFrom>,
 ): Promise<void> {
-  const mails = (await groupByAccount(em, line)).map(({ first: { id: entryId, sessionId }, others }) => {
-    const from = before.get(sessionId)
-    return { entryId, others, ...(from && { before: from }) }
-  })
-  await sendMail(em, waitingMoved, ...mails)
+  const mails = (await groupByAccount(command.em, line)).map(
+    ({ first: { id: entryId, sessionId }, others }) => {
+      const from = before.get(sessionId)
+      return { entryId, others, ...(from && { before: from }) }
+    },
+  )
+  await command.sendMail(waitingMoved, ...mails)
 }
 
 async function readLines(

@@ -1,66 +1,59 @@
 import type { joinWaiting as joinCall } from '@rodada/contracts/booking'
-import type { ResponseOf } from '@rodada/contracts/call'
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
+import type { Command } from '@rodada/service/command'
 import { done, fieldErrors, notFound, onConstraintViolation, refusal } from '@rodada/service/errors'
-import { type MovementSource, stateMovement } from '@rodada/service/movement'
+import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import {
   type Booker,
+  bookerOf,
   freePlaces,
   isBooked,
   isWaiting,
   requireBookable,
   requireSubscription,
   type Wish,
+  wantedSession,
 } from '../booking/bookable.ts'
 import { Booking, takesPlace } from '../booking/booking.entity.ts'
-import {
-  type BookingCommand,
-  bookerOf,
-  once,
-  type Wanted,
-  wantedSession,
-} from '../booking/booking-command.ts'
 import { requireUnpaidWaiting } from '../booking/unpaid-bounds.ts'
 import { dbOf } from '../entities.ts'
-import { lockTimetableSession } from '../session/lock-sessions.ts'
+import { requireUnguarded } from '../guardian/guarded.ts'
+import { TimetableSession } from '../session/session.entity.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
-import type { Subscription } from '../subscription/subscription.entity.ts'
 import { offerEnd, offerPlaces } from './offer-places.ts'
 import { WaitingEntry } from './waiting-entry.entity.ts'
 
 type Answer = ResponseOf<typeof joinCall>
 
-/** Joins the waiting list of a full session. @throws field errors, also where there is a free place. */
-export function joinWaiting(
+/**
+ * Joins the waiting list of a full session.
+ * @throws notFound for a guarded customer; field errors, also where there is a free place.
+ */
+export async function joinWaiting(
   options: AcademyOptions,
-  command: BookingCommand,
-  { sessionId, ...wish }: Wanted,
+  command: Command<Actor>,
+  { sessionId, ...wish }: BodyOf<typeof joinCall>,
 ): Promise<Answer> {
-  return once(options, command, async (em) => {
-    const session = await wantedSession(em, sessionId)
-    const booker = bookerOf(options, command)
-    await offerPlaces(em, options, session, booker.at)
-    const free = await freePlaces(em, session)
-    if (free === null || free > 0) throw fieldErrors({ SessionId: ['Esta clase tiene lugares: resérvala.'] })
-    return waitFor(em, command, { session, ...wish }, booker)
-  })
+  await requireUnguarded(command)
+  const session = await wantedSession(command, sessionId)
+  await offerPlaces(command, session)
+  const free = await freePlaces(command.em, session)
+  if (free === null || free > 0) throw fieldErrors({ SessionId: ['Esta clase tiene lugares: resérvala.'] })
+  return waitFor(command, { session, ...wish }, bookerOf(options, command, 'owner'))
 }
 
 /** Adds an entry at the end of the waiting list of a session that the caller has locked. @throws field errors. */
-export async function waitFor(
-  em: EntityManager,
-  { request }: { readonly request: MovementSource },
-  wish: Wish,
-  booker: Booker,
-): Promise<Answer> {
+export async function waitFor(command: Command, wish: Wish, booker: Booker): Promise<Answer> {
+  const { em, at } = command
   const { session, participantId, subscriptionId } = wish
-  requireBookable(session, booker.at)
-  if (offerEnd(session, booker.at) === null)
+  requireBookable(session, at)
+  if (offerEnd(session, at) === null)
     throw fieldErrors({ SessionId: ['Falta muy poco para esta clase: ya no hay lista de espera.'] })
-  const subscription = await requireSubscription(em, wish, booker)
+  const subscription = await requireSubscription(command, wish, booker)
   if (subscription.status === 'PendingPayment' && booker.ownerId !== null)
     await requireUnpaidWaiting(em, booker.unpaid, subscription)
   const place = { sessionId: session.id, participantId }
@@ -74,7 +67,7 @@ export async function waitFor(
   })
   const already = () => fieldErrors({ SessionId: [isWaiting] })
   await onConstraintViolation('waiting_entry_once', already, () => em.flush())
-  stateEntry(em, request, 'Lista de espera: alumno agregado', entry, subscription)
+  stateEntry(command, 'Lista de espera: alumno agregado', entry, subscription.createdBy)
   const before = await placeInLine(em, entry)
   return {
     ...done(
@@ -96,15 +89,8 @@ async function placeInLine(em: EntityManager, { id, sessionId }: WaitingEntry): 
   return rows[0]?.place ?? 1
 }
 
-/** Records a change of a waiting entry in the movement log. */
-export function stateEntry(
-  em: EntityManager,
-  source: MovementSource,
-  title: string,
-  entry: WaitingEntry,
-  { createdBy: subjectId }: Pick<Subscription, 'createdBy'>,
-): void {
-  stateMovement(em, source, {
+function stateEntry(command: Command, title: string, entry: WaitingEntry, subjectId: number): void {
+  command.state({
     title,
     description: `Lista de espera ${entry.id} de la clase programada ${entry.sessionId}, suscripción ${entry.subscriptionId}`,
     subjectId,
@@ -114,27 +100,22 @@ export function stateEntry(
 
 /**
  * Leaves the waiting list, or declines an offer, which goes to the next entry.
- * @throws notFound for another customer's; a refusal.
+ * @throws notFound for another customer's, and for a guarded customer; a refusal.
  */
-export function leaveWaiting(
-  options: AcademyOptions,
-  command: BookingCommand,
-  id: number,
-): Promise<Envelope> {
-  return once(options, command, async (em) => {
-    const known = await findEntry(em, id)
-    await requireOwnSubscription(em, command.actor, known.subscriptionId)
-    const session = await lockTimetableSession(em, known.sessionId)
-    const entry = await em.findOneOrFail(WaitingEntry, { id }, { refresh: true })
-    if (entry.status !== 'waiting' && entry.status !== 'offered')
-      throw refusal('Ya no estás en esta lista de espera. Recarga la página.')
-    entry.status = 'left'
-    await em.flush()
-    const owner = { createdBy: command.actor.userId }
-    stateEntry(em, command.request, 'Lista de espera: alumno retirado', entry, owner)
-    await offerPlaces(em, options, session, options.now())
-    return done('Dejaste la lista de espera.')
-  })
+export async function leaveWaiting(command: Command<Actor>, id: number): Promise<Envelope> {
+  const { em, actor } = command
+  await requireUnguarded(command)
+  const known = await findEntry(em, id)
+  await requireOwnSubscription(em, actor, known.subscriptionId)
+  const session = await command.find(TimetableSession, { id: known.sessionId })
+  const entry = await em.findOneOrFail(WaitingEntry, { id }, { refresh: true })
+  if (entry.status !== 'waiting' && entry.status !== 'offered')
+    throw refusal('Ya no estás en esta lista de espera. Recarga la página.')
+  entry.status = 'left'
+  await em.flush()
+  stateEntry(command, 'Lista de espera: alumno retirado', entry, actor.userId)
+  await offerPlaces(command, session)
+  return done('Dejaste la lista de espera.')
 }
 
 /** @throws notFound where there is no such entry. */

@@ -1,6 +1,6 @@
 import { lastOfferHours, offerHours } from '@rodada/contracts/timetable-rules'
+import type { Command } from '@rodada/service/command'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyOptions } from '../academy-options.ts'
 import { whyNotBookable } from '../booking/bookable.ts'
 import { Booking, takesPlace } from '../booking/booking.entity.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
@@ -8,8 +8,6 @@ import { Subscription } from '../subscription/subscription.entity.ts'
 import { endWaiting } from './end-waiting.ts'
 import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
 import { placeOffered } from './waiting-mails.ts'
-
-type Mailing = Pick<AcademyOptions, 'sendMail'>
 
 const hourMs = 60 * 60 * 1000
 
@@ -26,12 +24,8 @@ export function offerEnd({ startsAt }: TimetableSession, at: Date): Date | null 
  * shortly before the session the list ends.
  * @returns the number of changed entries.
  */
-export async function offerPlaces(
-  em: EntityManager,
-  options: Mailing,
-  session: TimetableSession,
-  at: Date,
-): Promise<number> {
+export async function offerPlaces(command: Command, session: TimetableSession): Promise<number> {
+  const { em, at } = command
   const line = await em.find(
     WaitingEntry,
     { sessionId: session.id, ...inLine },
@@ -42,11 +36,11 @@ export async function offerPlaces(
   const subscriptions = await subscriptionsOf(em, line)
   const isOver = ({ subscriptionId }: WaitingEntry) => isPast(subscriptions.get(subscriptionId), session)
   for (const entry of line) if (isUntaken(entry, at)) entry.status = 'expired'
-  await endWaiting(em, options, standing(line).filter(isOver), 'subscription')
+  await endWaiting(command, standing(line).filter(isOver), 'subscription')
   const until = offerEnd(session, at)
-  if (session.status === 'cancelled') await endWaiting(em, options, standing(line), 'session')
-  else if (until === null) await endWaiting(em, options, line.filter(isWaiting), 'late')
-  else await offerFree(em, options, { session, line, subscriptions, at, until })
+  if (session.status === 'cancelled') await endWaiting(command, standing(line), 'session')
+  else if (until === null) await endWaiting(command, line.filter(isWaiting), 'late')
+  else await offerFree(command, { session, line, subscriptions, until })
   return line.filter(({ status }, place) => status !== before[place]).length
 }
 
@@ -75,15 +69,11 @@ interface Offering {
   readonly session: TimetableSession
   readonly line: readonly WaitingEntry[]
   readonly subscriptions: ReadonlyMap<number, Subscription>
-  readonly at: Date
   readonly until: Date
 }
 
-async function offerFree(
-  em: EntityManager,
-  options: Mailing,
-  { session, line, subscriptions, at, until }: Offering,
-): Promise<void> {
+async function offerFree(command: Command, { session, line, subscriptions, until }: Offering): Promise<void> {
+  const { em, at } = command
   const free = await placesFor(em, session, line)
   const offers: WaitingEntry[] = []
   const unable: WaitingEntry[] = []
@@ -100,8 +90,8 @@ async function offerFree(
     entry.status = 'offered'
     entry.offeredUntil = until
   }
-  await endWaiting(em, options, unable, 'subscription')
-  await options.sendMail(em, placeOffered, ...offers.map(({ id: entryId }) => ({ entryId })))
+  await endWaiting(command, unable, 'subscription')
+  await command.sendMail(placeOffered, ...offers.map(({ id: entryId }) => ({ entryId })))
 }
 
 async function placesFor(

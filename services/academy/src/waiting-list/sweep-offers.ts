@@ -1,11 +1,12 @@
 import { lastOfferHours } from '@rodada/contracts/timetable-rules'
+import { type Command, runCommand } from '@rodada/service/command'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
-import { platformItself, stateMovement } from '@rodada/service/movement'
+import { platformItself } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
 import { type AcademyDb, dbOf } from '../entities.ts'
-import { lockTimetableSession } from '../session/lock-sessions.ts'
+import { TimetableSession } from '../session/session.entity.ts'
 import { offerPlaces } from './offer-places.ts'
 
 /**
@@ -16,7 +17,7 @@ export function sweepOffers(options: AcademyOptions, log: Pick<FastifyBaseLogger
   const at = options.now()
   const rows = {
     find: (last: DueRow) => findDue(dbOf(options.orm.em.fork()), at, last),
-    act: (id: number) => sweepSession(options, id, at),
+    act: (id: number) => runCommand(options, platformItself, (command) => sweepSession(command, id)),
     failure: 'Places were not offered',
   }
   return eachDue(rows, log)
@@ -51,14 +52,8 @@ async function findDue(db: AcademyDb, at: Date, last: DueRow): Promise<DueRow[]>
   return rows
 }
 
-function sweepSession(options: AcademyOptions, id: number, at: Date): Promise<void> {
-  return options.orm.em.fork().transactional(async (em) => {
-    const session = await lockTimetableSession(em, id)
-    const changed = await offerPlaces(em, options, session, at)
-    if (changed === 0) return
-    stateMovement(em, platformItself, {
-      title: 'Lista de espera revisada',
-      description: `Clase programada ${id}`,
-    })
-  })
+async function sweepSession(command: Command, id: number): Promise<void> {
+  const session = await command.find(TimetableSession, { id })
+  if ((await offerPlaces(command, session)) === 0) return
+  command.state({ title: 'Lista de espera revisada', description: `Clase programada ${id}` })
 }

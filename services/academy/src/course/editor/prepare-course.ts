@@ -1,10 +1,10 @@
 import type { Image } from '@rodada/contracts/common'
 import type { CourseGear } from '@rodada/contracts/course'
 import { storeLabels } from '@rodada/service/catalogue/lookups'
+import type { Command } from '@rodada/service/command'
 import { type FieldErrors, refuseFields } from '@rodada/service/errors'
 import { publishClaim } from '@rodada/service/files'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyOptions } from '../../academy-options.ts'
 import { type AcademyDb, dbOf } from '../../entities.ts'
 import { keepPlaces } from '../../location/find-location.ts'
 import type { Location } from '../../location/location.entity.ts'
@@ -35,14 +35,13 @@ export interface SentCourse {
  * @throws field errors.
  */
 export async function prepareCourse(
-  em: EntityManager,
-  { publish }: Pick<AcademyOptions, 'publish'>,
+  command: Command,
   { values, images, held }: SentCourse,
 ): Promise<PreparedCourse> {
-  const places = await requireLocations(em, values)
+  const places = await requireLocations(command.em, values)
   const names = images.map(({ name }) => name)
-  await publishClaim(em, publish, { ...coursePictures, names, held })
-  const { slots, ...fields } = await withLabels(dbOf(em), values)
+  await publishClaim(command, { ...coursePictures, names, held })
+  const { slots, ...fields } = await withLabels(dbOf(command.em), values)
   return { fields: { ...fields, images: [...images] }, slots, places }
 }
 

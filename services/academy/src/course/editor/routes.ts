@@ -4,8 +4,8 @@ import {
   editCourse as editCall,
   getCourseFormData,
 } from '@rodada/contracts/course'
-import { done, notFound } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { notFound } from '@rodada/service/errors'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'
@@ -24,14 +24,17 @@ export function courseEditorRoutes(app: FastifyInstance, db: AcademyDb, options:
     return { ...presentCourse(course, priceCentavos), version: course.version }
   })
 
-  implement(app, createCall, ({ request, body }) => createCourse(options, request, body), { rules })
-
-  implement(app, editCall, ({ request, params, body }) => editCourse(options, request, params.id, body), {
+  implementCommand(app, createCall, options, {
     rules,
+    run: (command, { body }) => createCourse(options, command, body),
   })
 
-  implement(app, deleteCall, async ({ request, params }) => {
-    await withdrawCourse(options, request, params.id)
-    return done('El curso se eliminó.')
+  implementCommand(app, editCall, options, {
+    rules,
+    run: (command, { params, body }) => editCourse(options, command, params.id, body),
+  })
+
+  implementCommand(app, deleteCall, options, {
+    run: (command, { params }) => withdrawCourse(command, params.id),
   })
 }

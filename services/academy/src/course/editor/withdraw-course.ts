@@ -1,8 +1,8 @@
+import type { Envelope } from '@rodada/contracts/common'
+import type { Command } from '@rodada/service/command'
+import { done } from '@rodada/service/errors'
 import { releaseFiles } from '@rodada/service/files'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
-import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
 import { hasClasses } from '../../session/make-sessions.ts'
 import { removeUnused } from '../../session/remove-unused.ts'
@@ -16,32 +16,26 @@ import { refreshCourses } from '../refresh-courses.ts'
  * subscription ends.
  * @throws notFound where there is no such course, or it was withdrawn before.
  */
-export async function withdrawCourse(
-  options: AcademyOptions,
-  request: FastifyRequest,
-  id: number,
-): Promise<void> {
-  const { orm, publish } = options
-  await orm.em.fork().transactional(async (em) => {
-    const course = await lockCourse(em, id)
-    const { title, images } = course
-    course.withdrawnAt = course.updatedAt = new Date()
-    await em.flush()
-    const now = options.now()
-    // Nobody has classes of the course left, so nobody can have booked these sessions.
-    if (!(await hasClasses(dbOf(em), id, now)))
-      await removeUnused(em, options, await lockSessionsToCome(em, id, now), 'Curso retirado')
-    if (!(await hasSubscriptions(em, id))) await releaseParts(em, publish, course)
-    await em.flush()
-    await refreshCourses(dbOf(em), [id])
-    await publish(em, 'catalogue.changed', {})
-    stateMovement(em, request, {
-      title: 'Curso eliminado',
-      description: `Curso ${id}`,
-      about: course,
-      before: { title, images },
-    })
+export async function withdrawCourse(command: Command, id: number): Promise<Envelope> {
+  const { em, at } = command
+  const course = await lockCourse(em, id)
+  const { title, images } = course
+  course.withdrawnAt = course.updatedAt = new Date()
+  await em.flush()
+  // Nobody has classes of the course left, so nobody can have booked these sessions.
+  if (!(await hasClasses(dbOf(em), id, at)))
+    await removeUnused(command, await lockSessionsToCome(command, id), 'Curso retirado')
+  if (!(await hasSubscriptions(em, id))) await releaseParts(command, course)
+  await em.flush()
+  await refreshCourses(dbOf(em), [id])
+  await command.publish('catalogue.changed', {})
+  command.state({
+    title: 'Curso eliminado',
+    description: `Curso ${id}`,
+    about: course,
+    before: { title, images },
   })
+  return done('El curso se eliminó.')
 }
 
 async function hasSubscriptions(em: EntityManager, courseId: number): Promise<boolean> {
@@ -50,12 +44,8 @@ async function hasSubscriptions(em: EntityManager, courseId: number): Promise<bo
 }
 
 /** Releases pictures, locations and slots; for a course without subscriptions, which would still show them. */
-async function releaseParts(
-  em: EntityManager,
-  publish: AcademyOptions['publish'],
-  course: Course,
-): Promise<void> {
-  await releaseFiles(em, publish, { purpose: 'courses', names: course.images.map(({ name }) => name) })
+async function releaseParts(command: Command, course: Course): Promise<void> {
+  await releaseFiles(command, { purpose: 'courses', names: course.images.map(({ name }) => name) })
   course.images = []
   course.locationIds = []
   course.slots.removeAll()

@@ -1,8 +1,7 @@
-import { refusal } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
-import type { FastifyRequest } from 'fastify'
+import type { Envelope } from '@rodada/contracts/common'
+import type { Command } from '@rodada/service/command'
+import { done, refusal } from '@rodada/service/errors'
 import { sql } from 'kysely'
-import type { AcademyOptions } from '../../academy-options.ts'
 import { publishBranches } from '../../branch/publish-branches.ts'
 import { type AcademyDb, dbOf } from '../../entities.ts'
 import { lockLocation } from '../find-location.ts'
@@ -11,25 +10,17 @@ import { lockLocation } from '../find-location.ts'
  * Deletes a location with its week. Withdrawn courses keep theirs: their subscriptions show it.
  * @throws notFound, or a refusal that names the courses which use it.
  */
-export async function deleteLocation(
-  { orm, publish }: AcademyOptions,
-  request: FastifyRequest,
-  id: number,
-): Promise<void> {
-  await orm.em.fork().transactional(async (em) => {
-    // Waits for commands that refer to it, and blocks new ones until this one ends.
-    const location = await lockLocation(em, id)
-    await requireUnused(dbOf(em), id)
-    em.remove(location)
-    await em.flush()
-    await publish(em, 'catalogue.changed', {})
-    if (location.takesPayments) await publishBranches(em, publish)
-    stateMovement(em, request, {
-      title: 'Ubicación eliminada',
-      description: `Ubicación ${id}`,
-      about: location,
-    })
-  })
+export async function deleteLocation(command: Command, id: number): Promise<Envelope> {
+  const { em } = command
+  // Waits for commands that refer to it, and blocks new ones until this one ends.
+  const location = await lockLocation(em, id)
+  await requireUnused(dbOf(em), id)
+  em.remove(location)
+  await em.flush()
+  await command.publish('catalogue.changed', {})
+  if (location.takesPayments) await publishBranches(command)
+  command.state({ title: 'Ubicación eliminada', description: `Ubicación ${id}`, about: location })
+  return done('La ubicación se eliminó.')
 }
 
 const namedCourses = 3

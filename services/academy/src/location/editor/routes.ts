@@ -6,22 +6,20 @@ import {
   getAddresses,
   getAddressFormData,
 } from '@rodada/contracts/location'
-import { done } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { wholePage } from '@rodada/service/paging'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'
-import { affectedText } from '../../session/affected-sessions.ts'
 import { findLocation } from '../find-location.ts'
 import { Location } from '../location.entity.ts'
 import { locationColumns } from '../location-columns.ts'
 import { presentLocation } from '../present-location.ts'
-import { createLocation } from './create-location.ts'
+
 import { deleteLocation } from './delete-location.ts'
-import { editLocation } from './edit-location.ts'
+import { createLocation, editLocation } from './save-location.ts'
 
 export function locationRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, getAddresses, () =>
@@ -46,15 +44,15 @@ export function locationRoutes(app: FastifyInstance, db: AcademyDb, options: Aca
     presentLocation(await findLocation(options.orm.em.fork(), params.id)),
   )
 
-  implement(app, createAddress, ({ request, body }) => createLocation(options, request, body))
-
-  implement(app, editAddress, async ({ request, params, body }) => {
-    const affected = await editLocation(options, request, params.id, body)
-    return done('La ubicación se actualizó.', ...affectedText(affected))
+  implementCommand(app, createAddress, options, {
+    run: (command, { body }) => createLocation(command, body),
   })
 
-  implement(app, deleteAddress, async ({ request, params }) => {
-    await deleteLocation(options, request, params.id)
-    return done('La ubicación se eliminó.')
+  implementCommand(app, editAddress, options, {
+    run: (command, { params, body }) => editLocation(options, command, params.id, body),
+  })
+
+  implementCommand(app, deleteAddress, options, {
+    run: (command, { params }) => deleteLocation(command, params.id),
   })
 }
