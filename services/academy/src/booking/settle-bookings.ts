@@ -87,6 +87,5 @@ async function miss(
     about: booking,
   })
   await em.flush()
-  if (isPaid && bookings.missed === 'consumed')
-    await finishWhenUsedUp(em, { source: platformItself }, booking.subscriptionId, at)
+  if (isPaid && bookings.missed === 'consumed') await finishWhenUsedUp(command, booking.subscriptionId)
 }

@@ -48,7 +48,7 @@ const titles: Readonly<Record<ClassEnd['reason'], string>> = {
 
 /** Ends an open class that the caller has locked; a subscription whose last class it consumes is finished. */
 export async function closeClass(command: Command, held: HeldClass, end: ClassEnd): Promise<void> {
-  const { em, request } = command
+  const { em } = command
   const students = await readAttendance(em, held)
   const subscriptions = [...new Set(students.map(({ subscriptionId }) => subscriptionId))]
   await lockSubscriptions(em, subscriptions)
@@ -67,5 +67,5 @@ export async function closeClass(command: Command, held: HeldClass, end: ClassEn
     end.at,
     students.map((student) => ({ ...student, ...entry })),
   )
-  for (const id of subscriptions) await finishWhenUsedUp(em, { source: request }, id, end.at)
+  for (const id of subscriptions) await finishWhenUsedUp(command, id, end.at)
 }

@@ -36,8 +36,7 @@ export async function undoClass(command: Command<Actor>, held: HeldClass): Promi
   if (isOpen) return
   for (const row of locked.subscriptions) {
     const classes = taken.get(row.id)
-    if (classes !== undefined)
-      await takeBackClasses(em, { source: command.request }, row, { at, classes, cause })
+    if (classes !== undefined) await takeBackClasses(command, row, { classes, cause })
   }
 }
 

@@ -47,11 +47,7 @@ export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookin
  * chosen places.
  * @throws field errors where a place is not available.
  */
-export async function sellCourse(
-  em: EntityManager,
-  options: Pick<AcademyOptions, 'sendMail' | 'bookings'>,
-  sale: Sale,
-) {
+export async function sellCourse(em: EntityManager, options: AcademyOptions, sale: Sale) {
   const { offer, price, students, accountId, membership, acquiredClasses, renewal, buyer, now } = sale
   const { unpaid } = options.bookings
   const { renewsId, validFrom } = renewal ?? { renewsId: null, validFrom: null }
