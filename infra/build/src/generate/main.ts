@@ -16,7 +16,7 @@ async function main([kind, name, path, ...rest]: readonly string[]): Promise<voi
   const sources = made.filter((each) => each !== 'package-lock.json')
   if (!(await runCommand(tool('biome'), ['check', '--write', ...sources]))) process.exitCode = 1
   console.log(`Made and registered ${made.join(', ')}`)
-  console.log('Its README says how to run it; docs/architecture.md wants a line about it.')
+  console.log('Its README says how to run it. Add it to the parts and the folders of docs/architecture.md.')
 }
 
 try {
