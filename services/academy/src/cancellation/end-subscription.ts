@@ -1,6 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { changedReturnText } from '@rodada/payment/return-texts'
-import { requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
+import { askUnfinished, refuseWhileOpen } from '@rodada/payment/settle-without-bank'
 import type { Command } from '@rodada/service/command'
 import { done, refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
@@ -34,9 +34,10 @@ export async function endSubscription(
   await lockMembership(dbOf(em), actor.userId)
   await lockLines(em, id)
   const locked = await lockSubscription(em, id)
+  const asked = await askUnfinished(options, command, id)
   const { obstacle, parts, centavos } = await readEnding(em, locked, at)
   if (obstacle !== null) throw refusal(obstacle)
-  await requireNoOpenAttempt(options, command, id)
+  refuseWhileOpen(command, asked)
   if (toCentavos(shown) !== centavos) throw refusal(changedReturnText)
   await leaveLines(em, id)
   for (const { row, returned } of parts) {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { getWhatOrderReturns } from '@rodada/contracts/order'
 import { changedReturnText, returnText } from '@rodada/payment/return-texts'
-import { requireNoOpenAttempt } from '@rodada/payment/settle-without-bank'
+import { askUnfinished, refuseWhileOpen } from '@rodada/payment/settle-without-bank'
 import { type Returned, whatIsReturned } from '@rodada/payment/what-is-returned'
 import type { Command } from '@rodada/service/command'
 import { done, refusal } from '@rodada/service/errors'
@@ -58,9 +58,10 @@ export async function endOrder(
   shown: number,
 ): Promise<Envelope> {
   const payable = await lockOwnPayable(command, options.holds, id)
+  const asked = await askUnfinished(options, command, id)
   const why = payable.order.whyNotEndable()
   if (why !== null) throw refusal(why)
-  await requireNoOpenAttempt(options, command, id)
+  refuseWhileOpen(command, asked)
   if (toCentavos(shown) !== returnedOf(payable.order, command.at).centavos) throw refusal(changedReturnText)
   await payable.restock()
   await cancelLocked(command, payable, 'buyer')

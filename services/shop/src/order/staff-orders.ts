@@ -52,11 +52,12 @@ export async function receivePayment(
 ): Promise<ResponseOf<typeof receiveOrder>> {
   const { em, actor } = command
   const payable = await lockOrder(command, options.holds, id)
+  const asked = await askUnfinished(options, command, id)
   if (payable.isPaid) throw refusal('Este pedido ya está pagado.')
   requireRecordVersion(payable.order.version, version)
-  const unfinished = await requireNoOpenAttempt(options, command, id)
+  refuseWhileOpen(command, asked)
   payable.requirePayable()
-  const { centavos: charged } = await findReviewedCharges(options, em, unfinished)
+  const { centavos: charged } = await findReviewedCharges(options, em, asked)
   const receipts = await payable.pay({
     method,
     reference: requireReference(method, reference),
