@@ -8,7 +8,7 @@ import type { EncryptionKeys } from '@rodada/service/keys'
 import type { EntityManager } from '@rodada/service/orm'
 import { enterConsent } from '../consent/enter-consent.ts'
 import { requireUnguarded } from '../guardian/guarded.ts'
-import { lockOwnStudent } from '../participant/lock-participants.ts'
+import { Participant } from '../participant/participant.entity.ts'
 import { decryptNotes, encryptNotes } from './encrypted-notes.ts'
 import { HealthNotes } from './health-notes.entity.ts'
 
@@ -39,7 +39,7 @@ export async function editHealthNotes(
   const { em, actor } = command
   await requireUnguarded(command)
   // The student's row: there may be no row of notes to lock.
-  await lockOwnStudent(em, { id, responsibleId: actor.userId })
+  await command.find(Participant, { id, responsibleId: actor.userId })
   const given = await store(em, keys, id, form)
   await enterConsent(em, { accountId: actor.userId, participantId: id, purpose: 'health', given })
   command.state({

@@ -8,7 +8,7 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { InternalClient } from '@rodada/service/internal'
 import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
-import { lockOwnStudent } from '../participant/lock-participants.ts'
+import { Participant } from '../participant/participant.entity.ts'
 import { isSameName, presentSigned } from '../participant/read-signed-letters.ts'
 import { SignedLetter } from '../participant/signed-letter.entity.ts'
 import { drawLetter } from './letter-pdf.ts'
@@ -29,7 +29,7 @@ export async function signLetter(
 ): Promise<Answer> {
   const { em, actor, at } = command
   // Locked: of two concurrent signatures the second finds the first one's letter.
-  await lockOwnStudent(em, { id, responsibleId: actor.userId })
+  await command.find(Participant, { id, responsibleId: actor.userId })
   const { details, studentVersion } = await readLetter(dbOf(em), actor, id, at)
   if (details.signed) {
     command.stateNothing()

@@ -10,7 +10,7 @@ import { enterConsent } from '../consent/enter-consent.ts'
 import { requireUnguarded } from '../guardian/guarded.ts'
 import { eraseMedicalNotes } from '../health/edit-health-notes.ts'
 import { chooseMails } from '../mail-choice/mail-choices.ts'
-import { lockOwnStudent } from '../participant/lock-participants.ts'
+import { Participant } from '../participant/participant.entity.ts'
 
 /**
  * Gives or withdraws the consent to one purpose.
@@ -36,7 +36,7 @@ async function changeForStudent(
 ): Promise<void> {
   const { em, actor } = command
   await requireUnguarded(command)
-  await lockOwnStudent(em, { id, responsibleId: actor.userId })
+  await command.find(Participant, { id, responsibleId: actor.userId })
   if (purpose === 'health') {
     if (given) throw refusal('Este consentimiento se da al guardar los datos de salud.')
     await eraseMedicalNotes(em, keys, id)
