@@ -1,7 +1,7 @@
 import { notFound } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import { dbOf } from '../entities.ts'
-import { Course } from './course.entity.ts'
+import { dbOf } from '../../entities.ts'
+import { Course } from '../course.entity.ts'
 
 /**
  * The course with its slots, for a command that changes it: locked until the transaction ends, so that no

@@ -2,9 +2,11 @@ import { dayIn, instantIn, siteZone } from '@rodada/contracts/place-hours'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { Command } from '@rodada/service/command'
 import { type FieldErrors, refuseFields } from '@rodada/service/errors'
+import type { InternalClient } from '@rodada/service/internal'
 import type { Course } from '../course/course.entity.ts'
 import type { Location } from '../location/location.entity.ts'
 import { furthestDay } from '../time/site-time.ts'
+import { requireInstructors } from '../user/require-instructors.ts'
 import { Slot } from './slot.entity.ts'
 import type { SlotForm } from './slot-form.ts'
 
@@ -103,4 +105,25 @@ function isSame(slot: SlotForm, known: Slot | undefined): boolean {
     JSON.stringify([day, startsAt, endsAt, level, locationId])
   // A page that does not know dates leaves them out.
   return keyOf(valuesOf(slot)) === keyOf(known) && (slot.date === undefined || slot.date === known.date)
+}
+
+/**
+ * Checks that newly named instructors have the role. One who lost it since stays until the staff change it.
+ * @throws field errors; unavailable while identity does not answer.
+ */
+export function requireSlotInstructors(
+  call: InternalClient,
+  command: Command,
+  slots: readonly SlotForm[],
+  known: readonly Slot[] = [],
+): void {
+  const before = new Set(known.flatMap(({ instructorIds }) => instructorIds))
+  const named = slots.map(
+    ({ instructorIds = [] }, at) =>
+      [
+        `DaysAndSchedules[${at}].InstructorIds`,
+        instructorIds.filter((instructor) => !before.has(instructor)),
+      ] as const,
+  )
+  requireInstructors(call, command, Object.fromEntries(named))
 }

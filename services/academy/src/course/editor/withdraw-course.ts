@@ -4,12 +4,12 @@ import { done } from '@rodada/service/errors'
 import { releaseFiles } from '@rodada/service/files'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../../entities.ts'
+import { removeUnused } from '../../session/cancel-session.ts'
 import { hasClasses } from '../../session/make-sessions.ts'
-import { removeUnused } from '../../session/remove-unused.ts'
 import { lockSessionsToCome } from '../../slot/follow-slots.ts'
 import type { Course } from '../course.entity.ts'
-import { lockCourse } from '../find-course.ts'
 import { refreshCourses } from '../refresh-courses.ts'
+import { lockCourse } from './lock-course.ts'
 
 /**
  * Takes a course out of the catalogue for good. Its subscriptions stay, and its sessions go on until the last

@@ -10,8 +10,7 @@ import { publishBranches } from '../../branch/publish-branches.ts'
 import { refreshCoursesAt } from '../../course/refresh-courses.ts'
 import { dbOf } from '../../entities.ts'
 import { affectedText } from '../../session/affected-sessions.ts'
-import { closeDays } from '../../session/close-days.ts'
-import { followZone } from '../../session/follow-zone.ts'
+import { followLocation } from '../../session/follow-location.ts'
 import { lockLocation } from '../find-location.ts'
 import { Location } from '../location.entity.ts'
 import { readLocationForm } from '../read-location-form.ts'
@@ -51,15 +50,13 @@ export async function editLocation(
   const wasBranch = location.takesPayments
   em.assign(location, await readLocationForm(em, form))
   await refusingTakenIdentifier(em)
-  const movesBooked = form.movesBooked ?? false
-  const moved = await followZone(command, location, { movesBooked })
-  const closed = await closeDays(command, location, { movesBooked })
+  const affected = await followLocation(command, location, form.movesBooked ?? false)
   await planSessions(em)
   await refreshCoursesAt(dbOf(em), id)
   await command.publish('catalogue.changed', {})
   if (wasBranch || location.takesPayments) await publishBranches(command)
   command.state({ title: 'Ubicación editada', description: `Ubicación ${id}`, about: location })
-  return done('La ubicación se actualizó.', ...affectedText(moved + closed))
+  return done('La ubicación se actualizó.', ...affectedText(affected))
 }
 
 /** Stores a location. @throws field errors where another one has its identifier, without regard to case and accents. */
