@@ -8,7 +8,7 @@ import { finishWhenUsedUp } from '../subscription/finish.ts'
 import { lockSubscriptions } from '../subscription/lock-subscription.ts'
 import { type ClassForm, lockOpenClass, readAttendance, releaseStudents } from './attendance.ts'
 import { happenedAt } from './happened-at.ts'
-import { type ClassEnd, causeOf, type HeldClass } from './held-class.entity.ts'
+import { type ClassEnd, causeOf, HeldClass } from './held-class.entity.ts'
 
 /**
  * Ends the instructor's open class with the students that the server knows; the reserved classes are
@@ -23,6 +23,17 @@ export async function endClass(command: Command<Actor>, form: ClassForm): Promis
   const at = happened < held.startedAt ? held.startedAt : happened
   await closeClass(command, held, { at, by: actor.userId, reason: 'instructor' })
   return done('Clase finalizada con éxito')
+}
+
+/**
+ * Ends a class instead of its instructor; the reserved classes are consumed.
+ * @throws notFound, or a refusal where it is over.
+ */
+export async function endHeldClass(command: Command<Actor>, id: number): Promise<Envelope> {
+  const held = await command.find(HeldClass, { id })
+  if (!held.isOpen()) throw refusal('Esta clase ya terminó.')
+  await closeClass(command, held, { at: command.at, by: command.actor.userId, reason: 'staff' })
+  return done('La clase se finalizó.')
 }
 
 /** Another device of the instructor may have added students. */

@@ -17,12 +17,12 @@ import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../academy-options.ts'
 import type { AcademyDb } from '../entities.ts'
 import { addToClass } from './add-to-class.ts'
-import { endHeldClass, undoHeldClass } from './change-class.ts'
 import { classColumns } from './class-columns.ts'
 import { readClassList } from './class-list.ts'
-import { endClass } from './end-class.ts'
+import { endClass, endHeldClass } from './end-class.ts'
 import { readOpenClass } from './read-open-class.ts'
 import { startClass } from './start-class.ts'
+import { undoHeldClass } from './undo-class.ts'
 
 export function classRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   const lists = { db, list: new PagedList(staffLists) }
