@@ -3,7 +3,13 @@ import type { cancelStaffOrder, receiveOrder, sellAtCounter as sellCall } from '
 import { requireBranch } from '@rodada/payment/branch'
 import { statedMoney } from '@rodada/payment/receipt.entity'
 import { requireReference } from '@rodada/payment/reference'
-import { findReviewedCharges, requireNoOpenAttempt, restText } from '@rodada/payment/settle-without-bank'
+import {
+  askUnfinished,
+  findReviewedCharges,
+  refuseWhileOpen,
+  requireNoOpenAttempt,
+  restText,
+} from '@rodada/payment/settle-without-bank'
 import type { Command } from '@rodada/service/command'
 import { done, refusal, requireRecordVersion } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
