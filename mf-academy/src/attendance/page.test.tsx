@@ -18,6 +18,7 @@ function heldClass(overrides: Partial<HeldClass> = {}): HeldClass {
   return {
     ...{ id: 31, instructorId: 4, instructorName: 'Iker Zamudio', state: 'open', studentCount: 2 },
     ...{ startedTime: '2026-11-20T21:05:00Z', endedTime: null, endReason: null, undoneTime: null },
+    zone: 'America/Mexico_City',
     participants: [
       { id: 12, name: 'Leo Peña', ...taken },
       { id: 7, name: 'Mía Soto', ...taken, subscriptionId: 41 },

@@ -58,16 +58,13 @@ function isOpen({ offeredUntil }: WaitingEntry): boolean {
   return offeredUntil === null || Date.parse(offeredUntil) > Date.now()
 }
 
-/** Bookings since the registration; null where an earlier release of the service has no timetable. */
+/** Bookings since the registration. */
 function readBookings({ api, request: { signal } }: LoaderArgs, { id, createdTime }: SubscriptionDetails) {
   const query = { from: dayInMexico(new Date(createdTime)), subscriptionId: id }
-  return api.find('/api/Me/Booking/Index', { query, signal })
+  return api.get('/api/Me/Booking/Index', { query, signal })
 }
 
-/**
- * Bookings of a subscription; null for a membership, for the staff, and where an earlier release of the service has no
- * timetable.
- */
+/** Bookings of a subscription; null for a membership and for the staff. */
 export async function loadBookings(
   args: LoaderArgs,
   details: SubscriptionDetails,
@@ -80,7 +77,6 @@ export async function loadBookings(
     // A withdrawn course has no sessions.
     args.api.find('/api/Course/GetSessions/:id', { params: { id: courseId }, signal }),
   ])
-  if (own === null) return null
   return {
     list: own.list,
     waiting: own.waiting.filter((entry) => entry.subscriptionId === details.id && isOpen(entry)),

@@ -20,5 +20,5 @@ it('knows which ages a class is for', () => {
   const ages = [5, 6, 12, 13]
   expect(ages.map((age) => isOfAge({ ageFrom: 6, ageTo: 12 }, age))).toEqual([false, true, true, false])
   expect(ages.map((age) => isOfAge({ ageFrom: 6, ageTo: null }, age))).toEqual([false, true, true, true])
-  expect(isOfAge({}, 2)).toBe(true)
+  expect(isOfAge({ ageFrom: null, ageTo: null }, 2)).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { CourseListItem } from '@rodada/contracts/course'
 type Ages = Pick<CourseListItem, 'ageFrom' | 'ageTo'>
 
 /** `De 6 a 12 años`; undefined for all ages. */
-export function agesText({ ageFrom = null, ageTo = null }: Ages) {
+export function agesText({ ageFrom, ageTo }: Ages) {
   if (ageFrom !== null && ageTo !== null)
     return ageFrom === ageTo ? years(ageTo) : `De ${ageFrom} a ${years(ageTo)}`
   if (ageFrom !== null) return `Desde ${years(ageFrom)}`

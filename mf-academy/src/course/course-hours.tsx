@@ -34,7 +34,7 @@ export function unplannedText(slots: readonly Slot[]): string {
 
 /** Next session, hours and ages of a course, for its card. */
 export function CourseHours({ course, today }: { course: CourseListItem; today: string }) {
-  const { daysAndSchedules, placeNames = [], placeCities = [], nextSession } = course
+  const { daysAndSchedules, placeNames, placeCities, nextSession } = course
   const [next] = useUpcoming(nextSession === undefined ? [] : [nextSession])
   const hours = hoursTexts(slotsFrom(daysAndSchedules, today))
   const ages = agesText(course)

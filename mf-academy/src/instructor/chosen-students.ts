@@ -4,8 +4,7 @@ import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import type { RosterRow, Student, TodaySession } from './offline/class-changes.ts'
 
 /** A student who is ticked for the coming class; without a subscription they cannot take it. */
-export interface Chosen extends Omit<Student, 'subscriptionId' | 'photosAllowed'> {
-  readonly photosAllowed: boolean | undefined
+export interface Chosen extends Omit<Student, 'subscriptionId'> {
   readonly subscriptionId: number | null
   /** Booking that the class uses; null for a student without one. */
   readonly bookingId: number | null
@@ -61,11 +60,9 @@ export function refusalOf(chosen: readonly Chosen[]): string | null {
 
 /** Chosen students who have a subscription. */
 export function studentsOf(chosen: readonly Chosen[]): Student[] {
-  return chosen.flatMap(({ participantId, subscriptionId, name, courseTitle, photosAllowed }) => {
-    if (subscriptionId === null) return []
-    const known = photosAllowed === undefined ? {} : { photosAllowed }
-    return [{ participantId, subscriptionId, name, courseTitle, ...known }]
-  })
+  return chosen.flatMap(({ participantId, subscriptionId, name, courseTitle, photosAllowed }) =>
+    subscriptionId === null ? [] : [{ participantId, subscriptionId, name, courseTitle, photosAllowed }],
+  )
 }
 
 export function bookingsOf(chosen: readonly Chosen[]): number[] {

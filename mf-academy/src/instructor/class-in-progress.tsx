@@ -27,7 +27,7 @@ export function ClassInProgress({ openClass, headingId, heading }: ClassInProgre
             <Text size="sm" tone="muted" htmlTranslate="no">
               {courseTitle}
             </Text>
-            {photosAllowed === false && <Badge colorPalette="ink">Sin fotos</Badge>}
+            {!photosAllowed && <Badge colorPalette="ink">Sin fotos</Badge>}
           </Box>
         ))}
       </PlainList>

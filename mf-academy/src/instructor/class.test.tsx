@@ -89,7 +89,7 @@ describe('a class', () => {
     const answers = [noClass, before.promise, after.promise]
     const { calls } = await showFound([instructorRow()], {
       commands: {
-        [inClass]: () => answers.shift() ?? running,
+        [inClass]: async () => ({ ...(await (answers.shift() ?? running)), now: new Date().toISOString() }),
         [start]: () => done('Clase iniciada con éxito'),
       },
     })

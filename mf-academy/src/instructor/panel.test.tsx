@@ -97,6 +97,7 @@ describe('a class does not start', () => {
     courseId: 4,
     courseTitle: 'Bowl',
     pendingClasses: 1,
+    studentCount: 1,
     dueDate: '2026-12-20T18:00:00Z',
   }
 

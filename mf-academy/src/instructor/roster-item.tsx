@@ -34,7 +34,7 @@ function isHindered({ row, isInClass }: Pick<RosterItemProps, 'row' | 'isInClass
 }
 
 /** `Le quedan 3 clases`; of siblings who share them `Les quedan 8 entre 2`. */
-function leftText({ pendingClasses, studentCount = 1 }: RosterRow): string {
+function leftText({ pendingClasses, studentCount }: RosterRow): string {
   if (studentCount > 1) return `Les quedan ${balanceText(pendingClasses, studentCount)}`
   return `Le ${pendingClasses === 1 ? 'queda' : 'quedan'} ${formatClasses(pendingClasses)}`
 }
@@ -78,7 +78,7 @@ export function RosterItem({ row, isInClass, canBeTicked, isTicked, onToggle }: 
           </Text>
           <Flex gap="2" wrap="wrap" align="center">
             <Outcome row={row} isInClass={isInClass} />
-            {row.photosAllowed === false && <Badge colorPalette="ink">Sin fotos</Badge>}
+            {!row.photosAllowed && <Badge colorPalette="ink">Sin fotos</Badge>}
             {!row.letterSigned && <Badge colorPalette="warning">Falta la carta firmada</Badge>}
           </Flex>
           {isHindered({ row, isInClass }) && (

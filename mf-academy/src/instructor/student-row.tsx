@@ -24,7 +24,7 @@ function Standing({ row }: { row: InstructorRow }) {
       <Flex gap="2" wrap="wrap" align="center">
         <StatusLabel status={status} looks={looks} />
         {isFreeSubscription && <Badge colorPalette="secondary">Gratis</Badge>}
-        {photosAllowed === false && <Badge colorPalette="ink">Sin fotos</Badge>}
+        {!photosAllowed && <Badge colorPalette="ink">Sin fotos</Badge>}
         {statusText !== '' && (
           <Text as="span" size="sm" tone="danger">
             {statusText}

@@ -277,7 +277,7 @@ describe('a class of today', () => {
     const begun: number[] = []
     const behind = new Date(Date.now() + 26 * 60 * 60_000)
     await show({
-      open: { ...noClass, now: behind.toISOString() },
+      now: () => behind,
       sessions: [todaySession([rosterRow()])],
       commands: {
         [start]: ({ body }) => {

@@ -36,15 +36,13 @@ async function askForDay(
   options: { readonly signal?: AbortSignal; readonly stays?: boolean } = {},
 ): Promise<KnownDay> {
   const askedAt = performance.now()
-  const [openClass, sessions] = await Promise.all([
+  const [{ now, ...openClass }, sessions] = await Promise.all([
     api.get('/api/Instructor/InstructorInClass', options),
-    // An earlier release of the service has no timetable.
-    api.find('/api/Instructor/Today', options),
+    api.get('/api/Instructor/Today', options),
   ])
-  const now = Date.now()
-  // An earlier release of the service does not send its time.
-  const clockAhead = openClass.now === undefined ? 0 : now - Date.parse(openClass.now)
-  return { openClass, sessions: sessions ?? [], askedAt, readAt: new Date(now).toISOString(), clockAhead }
+  const readAt = new Date()
+  const clockAhead = readAt.getTime() - Date.parse(now)
+  return { openClass, sessions, askedAt, readAt: readAt.toISOString(), clockAhead }
 }
 
 /** The service's day; without a network the stored one. @throws ApiError */
@@ -56,7 +54,7 @@ export async function loadDay(api: Api, options: { readonly signal?: AbortSignal
     const stored = await readStoredDay(dayStoreOf(api))
     if (stored === null) throw error
     const { owner: storedFor, day: _day, ...known } = stored
-    return { clockAhead: 0, ...known, storedFor, askedAt: 0 }
+    return { ...known, storedFor, askedAt: 0 }
   }
 }
 

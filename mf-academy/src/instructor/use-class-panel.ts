@@ -149,7 +149,7 @@ export function useClassPanel(loaded: KnownDay) {
     const bookingIds = places.map(({ bookingId }) => bookingId)
     await queue.amend(id, { participantIds: dropped, bookingIds })
   }
-  async function discard({ id, change: { kind, students: listed, bookingIds = [] } }: RefusedChange) {
+  async function discard({ id, change: { kind, students: listed, bookingIds } }: RefusedChange) {
     if (kind !== 'end') ticks.tick(bookingIds)
     const there = openClass.participants.map(({ participantId }) => participantId)
     const late = listed.flatMap(({ participantId }) => (there.includes(participantId) ? [] : [participantId]))

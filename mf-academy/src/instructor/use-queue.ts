@@ -90,7 +90,7 @@ export function useQueue(): Queue {
         const started = waiting.findLast((change) => change.kind === 'start')
         const classKey = kind === 'start' ? key : (started?.classKey ?? open.startedAt ?? key)
         if (kind !== 'start' && refused.some((one) => isOfClass(one, open, classKey))) return undecided
-        return queue.submit({ kind, classKey, key, ...taken, instructorId: owner, namesBookings: true })
+        return queue.submit({ kind, classKey, key, ...taken, instructorId: owner })
       },
     }
   }, [queue, owner, changes, isSending])

@@ -6,7 +6,7 @@ import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'
 
 interface DocumentViewsPartProps {
-  /** Null with an earlier release of the service. */
+  /** Null for viewers who may not see them. */
   views: DocumentViews | null | Promise<DocumentViews | null>
   /** Whether the document is the viewer's own. */
   own: boolean

@@ -9,6 +9,7 @@ const course = {
   singlePayment: true,
   membershipRequired: false,
   withdrawn: false,
+  gear: [],
 }
 
 describe('what is to be paid', () => {

@@ -25,7 +25,7 @@ function methodOf({ method, received }: Payment): string {
 
 /** Parts of a payment for both course and membership. */
 function partFacts({ parts }: Payment): Fact[] {
-  if (parts === undefined || parts.course === 0 || parts.membership === 0) return []
+  if (parts.course === 0 || parts.membership === 0) return []
   return [
     { label: 'Curso', value: formatPriceOrFree(parts.course) },
     { label: 'Membresía anual', value: formatPrice(parts.membership) },

@@ -6,12 +6,13 @@ export function instructorRow(overrides: Partial<InstructorRow> = {}): Instructo
     id: 12,
     name: 'Leo Peña',
     subscription: {
-      ...{ id: 40, courseId: 3, courseTitle: 'Primeros pasos', pendingClasses: 3 },
+      ...{ id: 40, courseId: 3, courseTitle: 'Primeros pasos', pendingClasses: 3, studentCount: 1 },
       dueDate: '2026-12-20T18:00:00.000Z',
     },
     status: 'Al Corriente',
     statusText: '',
     isFreeSubscription: false,
+    photosAllowed: true,
     pendingSubscriptions: [],
     ...overrides,
   }

@@ -1,4 +1,6 @@
-import type { Booking } from '@rodada/contracts/booking'
+import type { Booking, getOwnBookings } from '@rodada/contracts/booking'
+import type { ResponseOf } from '@rodada/contracts/call'
+import { siteZone } from '@rodada/contracts/place-hours'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -8,6 +10,7 @@ export function session(overrides: Partial<TimetableSession> = {}): TimetableSes
   return {
     ...{ id: 41, courseId: 7, courseTitle: 'Bowl para todos', slotId: 5, date: '2026-11-24' },
     ...{ startTime: '2026-11-24T22:00:00.000Z', endTime: '2026-11-24T23:00:00.000Z', level: 'Básico' },
+    zone: siteZone,
     address: { id: 3, name: 'Patio Portales', mapUrl: 'https://maps.example/3' },
     ...{ capacity: 8, placesLeft: 8, status: 'scheduled', cancelReason: null, instructors: [] },
     ...overrides,
@@ -25,6 +28,14 @@ export function weekly(first: TimetableSession, left: readonly (number | null)[]
     endTime: later(first.endTime, week),
     placesLeft,
   }))
+}
+
+/** The answer about an account that has booked nothing. */
+export const noBookings: ResponseOf<typeof getOwnBookings> = {
+  list: [],
+  waiting: [],
+  subscriptions: [],
+  cancelHours: 6,
 }
 
 /** Leo's changeable booking of that session; name what the test is about. */

@@ -6,6 +6,8 @@ export function siteSubscription(overrides: Partial<SiteSubscription>): SiteSubs
     id: 12,
     status: 'PendingPayment',
     createdByName: 'Ana Peña',
+    createdBy: 5,
+    students: [],
     courseId: 3,
     courseTitle: 'Primeros pasos',
     price: 800,
@@ -17,6 +19,7 @@ export function siteSubscription(overrides: Partial<SiteSubscription>): SiteSubs
     dateOfPay: null,
     dueDate: null,
     confirming: false,
+    cancelReason: null,
     participants: [{ id: 7, name: 'Leo Peña', contactName: 'Ana Peña', contactPhone: '+525512345678' }],
     ...overrides,
   }

@@ -58,6 +58,7 @@ export function subscription(overrides: Partial<SubscriptionDetails>): Subscript
       singlePayment: false,
       membershipRequired: false,
       withdrawn: false,
+      gear: [],
     },
     membershipId: null,
     owed: { course: 800, membership: 0, total: 800 },
@@ -100,5 +101,6 @@ export const paid: Partial<SubscriptionDetails> = {
     authorization: 'A1B2C3',
     folio: 'C12K9',
     amount: 800,
+    parts: { course: 800, membership: 0 },
   },
 }

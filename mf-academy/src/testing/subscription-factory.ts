@@ -18,7 +18,7 @@ export function subscription(overrides: Partial<SubscriptionListItem> = {}): Sub
     courseId: 3,
     course: {
       ...{ id: 3, title: 'Primeros pasos', images: [], singlePayment: false },
-      ...{ membershipRequired: true, withdrawn: false },
+      ...{ membershipRequired: true, withdrawn: false, gear: [] },
     },
     membershipId: null,
     owed: { course: 800, membership: 0, total: 800 },

@@ -78,7 +78,7 @@ export function WeekGrid<Session extends Dated>(props: WeekGridProps<Session>) {
 interface SessionCardProps {
   session: Pick<
     TimetableSession,
-    'startTime' | 'endTime' | 'courseTitle' | 'level' | 'status' | 'cancelReason'
+    'startTime' | 'endTime' | 'zone' | 'courseTitle' | 'level' | 'status' | 'cancelReason'
   > & { address: { name: string } | null }
   href: string
   children: ReactNode

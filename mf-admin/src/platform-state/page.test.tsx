@@ -19,7 +19,7 @@ const calm: PartState = {
   },
   disk: { free: 40e9, size: 80e9 },
   jobs: { late: 0, failed: 0 },
-  mail: { waiting: 2, late: 0, failed: 0, leaves: true },
+  mail: { waiting: 2, late: 0, failed: 0, failures: [], leaves: true },
   payments: null,
 }
 
@@ -71,7 +71,10 @@ describe('/configuracion/estado', () => {
       [
         { part: 'shop', state: late },
         { part: 'media', state: null },
-        { part: 'academy', state: { ...calm, mail: { waiting: 3, late: 2, failed: 0, leaves: false } } },
+        {
+          part: 'academy',
+          state: { ...calm, mail: { waiting: 3, late: 2, failed: 0, failures: [], leaves: false } },
+        },
         { part: 'admin', state: { ...calm, disk: { free: 0.8e9, size: 80e9 } } },
       ],
       { takenAt: '2026-01-01T00:00:00.000Z', hasKeys: false },
@@ -124,7 +127,7 @@ describe('/configuracion/estado', () => {
     })
     const failed = (count: number, ...failures: ReturnType<typeof mail>[]) => ({
       ...calm,
-      mail: { waiting: 0, failed: count, failures, leaves: true },
+      mail: { waiting: 0, late: 0, failed: count, failures, leaves: true },
     })
     const old = Array.from({ length: 19 }, () => mail('10', 'Recordatorio de clase', null)).map(
       (each, index) => ({ ...each, id: `00000000-0000-4000-8000-0000000001${10 + index}` }),
@@ -150,7 +153,7 @@ describe('/configuracion/estado', () => {
   })
 
   it('sends mail again that was given up, and shows what is left', async () => {
-    const failed = { ...calm, mail: { waiting: 0, failed: 1, leaves: true } }
+    const failed = { ...calm, mail: { waiting: 0, late: 0, failed: 1, failures: [], leaves: true } }
     const { answers, send } = await show([{ part: 'identity', state: failed }], null)
     expect(screen.getByText('Todavía no hay ningún respaldo.')).toBeVisible()
     answers['/api/Admin/State/Index'] = { parts: [{ part: 'identity', state: calm }], backup: null }

@@ -1,13 +1,10 @@
-import type { ReleasedApp, ReleaseExperience } from '@rodada/contracts/release-administration'
+import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/release-administration'
 import { Box, DataList, DateText, Heading, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
 import { titleOf } from '../app-title.ts'
-import { durationWords, isMeasured, noData, scoreWords, unmeasured } from './measure-words.ts'
+import { durationWords, isMeasured, noData, scoreWords } from './measure-words.ts'
 
-interface MeasuredRelease {
-  readonly version: string
-  readonly experience: ReleaseExperience
-}
+type MeasuredRelease = Pick<PublishedRelease, 'version' | 'experience'>
 
 function ErrorCount({ experience: { errors, errorsSince } }: MeasuredRelease) {
   if (errorsSince === null) return <span>{formatCount(errors)}</span>
@@ -30,9 +27,7 @@ const columns = [
 
 /** Measured experience of an app's active release and of every other one with reports. */
 export function AppExperience({ app, active, releases }: ReleasedApp) {
-  const measured = releases
-    .map(({ version, experience = unmeasured }) => ({ version, experience }))
-    .filter(({ version, experience }) => version === active || isMeasured(experience))
+  const measured = releases.filter(({ version, experience }) => version === active || isMeasured(experience))
   const hasData = measured.some(({ experience }) => isMeasured(experience))
   return (
     <>

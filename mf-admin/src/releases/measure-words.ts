@@ -6,17 +6,6 @@ export const noData = 'Sin datos'
 const seconds = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 const score = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3, minimumFractionDigits: 2 })
 
-/** Experience of a release that no gateway has measured. */
-export const unmeasured: ReleaseExperience = {
-  lcp: null,
-  inp: null,
-  cls: null,
-  load: null,
-  visits: 0,
-  errors: 0,
-  errorsSince: null,
-}
-
 /** `85 ms` or `1.2 s`. */
 export function durationWords(ms: number | null): string {
   if (ms === null) return noData

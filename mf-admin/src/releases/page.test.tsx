@@ -6,8 +6,7 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
-import { unmeasured } from './measure-words.ts'
-import { sampleApp, sampleRelease } from './testing/release-factory.ts'
+import { sampleApp, sampleRelease, unmeasured } from './testing/release-factory.ts'
 
 const done: Envelope = { success: true, messages: ['Hecho.'], errors: {} }
 

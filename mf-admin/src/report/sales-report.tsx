@@ -55,7 +55,7 @@ interface SalesReportProps {
 export function SalesReport({ report, query }: SalesReportProps) {
   return (
     <ReportSection title="Ventas de la tienda" report={report}>
-      {({ lines, total, sold, shipping, refunded, refundsReversed = 0, stock }) => (
+      {({ lines, total, sold, shipping, refunded, refundsReversed, stock }) => (
         <>
           <Text mb="3">
             Productos: <strong>{formatPrice(sold)}</strong> · Envíos: {formatPrice(shipping)} · Devuelto:{' '}
@@ -81,7 +81,6 @@ export function SalesReport({ report, query }: SalesReportProps) {
   )
 }
 
-/** An earlier release of the shop answers only the total value. */
 function Stock({ pieces, value, valued, valuedTotal, low, lowTotal }: Sales['stock']) {
   return (
     <>
@@ -89,20 +88,18 @@ function Stock({ pieces, value, valued, valuedTotal, low, lowTotal }: Sales['sto
         Hoy hay {formatCount(pieces)} piezas en existencia, que a precio de venta valen{' '}
         <strong>{formatPrice(value)}</strong>.
       </Text>
-      {valued && (
-        <ChartedRows
-          total={valuedTotal}
-          csv={(api) => api.download('/api/Report/StockValue/Csv')}
-          label="Valor de las existencias"
-          empty="No hay piezas en existencia."
-          chartNote={cutNote(valued)}
-          bars={barsOfProducts(valued, (line) => line.value)}
-          format={formatPrice}
-          columns={valueColumns}
-          rows={valued}
-          keyOf={({ productId, sku }) => `${productId} ${sku}`}
-        />
-      )}
+      <ChartedRows
+        total={valuedTotal}
+        csv={(api) => api.download('/api/Report/StockValue/Csv')}
+        label="Valor de las existencias"
+        empty="No hay piezas en existencia."
+        chartNote={cutNote(valued)}
+        bars={barsOfProducts(valued, (line) => line.value)}
+        format={formatPrice}
+        columns={valueColumns}
+        rows={valued}
+        keyOf={({ productId, sku }) => `${productId} ${sku}`}
+      />
       <Text mt="6" mb="3">
         Hoy se están acabando:
       </Text>

@@ -7,7 +7,7 @@ const account = /^(.*?)((?:Cuenta|usuario) (\d+))(.*)$/s
 type Described = Pick<LogListItem, 'description' | 'subjectId' | 'subjectName'>
 
 /** A description whose account is a link, with the subject's name where the entry has one. */
-export function DescribedAccount({ description, subjectId = null, subjectName = '' }: Described) {
+export function DescribedAccount({ description, subjectId, subjectName }: Described) {
   const [, before, text, number, after] = account.exec(description) ?? []
   const id = number === undefined ? null : Number(number)
   const name = id === subjectId && subjectName !== '' ? `${text} · ${subjectName}` : text

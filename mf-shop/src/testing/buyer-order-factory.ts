@@ -65,6 +65,7 @@ export function order(overrides: Partial<Order> = {}): Order {
     pickup: null,
     paymentMethod: null,
     payAtBranchUntil: null,
+    awaitsLink: false,
     paidTime: null,
     preparingTime: null,
     shippedTime: null,

@@ -36,6 +36,7 @@ export function staffOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
     },
     ...{ linkKey: null, version: 3, userId: 5, buyerName: 'Ana Peña', note: '' },
     ...{ returnReason: null, returnClosedTime: null, paymentReference: null },
+    ...{ heldUntil: null, receipts: [] },
     ...overrides,
   }
 }

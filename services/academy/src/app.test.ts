@@ -17,7 +17,6 @@ const publicRoutes = [
   'GET /api/Mail/Leave',
   'POST /api/Mail/Leave',
   'GET /api/Calendar/clases.ics',
-  'GET /api/Calendar/Feed',
   'GET /api/Payment/GetInformation',
   'GET /api/Course/GetSessions/:id',
   'GET /api/Timetable/Week',

@@ -33,7 +33,7 @@ const delivered = (type: EventType, data: EventData<EventType>) =>
 async function afterRefund() {
   await delivered('receipt.entered', {
     ...{ receiptId: 1, kind: 'refund', source: 'order', sourceId: 4, amountCentavos: -25050 },
-    ...{ method: 'cash', branchId: null, takenBy: 1, at: new Date().toISOString() },
+    ...{ method: 'cash', branchId: null, takenBy: 1, reference: null, at: new Date().toISOString() },
   })
   return { headers: as(1, 'Admin') }
 }

@@ -26,7 +26,6 @@ import { wellKnownRoutes } from './page/well-known.ts'
 import { browserKey, browserRoutes } from './plugins/browser-key.ts'
 import type { CountUse } from './plugins/limited-uses.ts'
 import { networkDigests } from './plugins/network.ts'
-import { apiWithoutAccounts } from './plugins/page-account.ts'
 import { publicServer } from './plugins/public-server.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { requestGuard } from './plugins/request-guard.ts'
@@ -76,7 +75,6 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
   const session: SessionPluginOptions = {
     sessions,
     cookie: sessionCookie(settings.SESSION_SECRET, site.isSecure),
-    mayLackAccount: () => mayRun(apiWithoutAccounts),
   }
   const browser = browserKey(site.isSecure, 'uploads')
   const knownBrowser = browserKey(site.isSecure, 'signIn')
@@ -100,7 +98,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
 
-  const { releases, publish, mayRun, follow } = await openReleases(app, { ...options, session })
+  const { releases, publish, follow } = await openReleases(app, { ...options, session })
   followChanges(app, settings, { versions, releases: { follow } })
   const caching = { versions, log: app.log }
   const cache = createPublicCache<PublicAnswer>(caching, ({ bytes }) => bytes)

@@ -40,6 +40,7 @@ describeAccess({
     email: 'nadie@rodada.mx',
     status: 'Active',
     roles: [],
+    losses: [],
   },
 })
 

@@ -203,7 +203,7 @@ describeMovements({
       return { ...sent, body: {} }
     },
     [refuseErasure.path]: onErasure({ reason: 'Debe un pago' }),
-    [carryOutErasure.path]: onErasure({}),
+    [carryOutErasure.path]: onErasure({ losses: [] }),
     [registerShippingAddress.path]: own({}, address),
     [deleteShippingAddress.path]: async () => {
       const sent = await own()()

@@ -65,6 +65,14 @@ async function stepped(steps: readonly (readonly [Call, object])[], body: object
   for (const [call, values] of steps) await harness.staff(call, params.id, values)
   return { headers, params, body: { version: (await harness.row(params.id)).version, ...body } }
 }
+async function variantOf(orderId: number): Promise<number> {
+  const { variantId } = await shop.db
+    .selectFrom('order_line')
+    .select('variantId')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return variantId
+}
 const received = [staffOrder.receiveOrder, { method: 'cash' }] as const
 const prepared = [received, [staffOrder.prepareOrder, {}]] as const
 const shipment = { carrier: 'Estafeta', trackingNumber: '1' }
@@ -181,16 +189,13 @@ describeMovements({
       for (const [call, values] of delivered) await harness.staff(call, params.id, values)
       await harness.send(order.requestReturn, { headers: buyer, params, body: { reason: 'No' } })
       const { version } = await harness.row(params.id)
-      return { headers, params, body: { version, isAccepted: true, restock: true } }
+      const lines = [{ variantId: await variantOf(params.id), quantity: 1 }]
+      return { headers, params, body: { version, isAccepted: true, restock: true, lines } }
     },
     [staffOrder.recordReturn.path]: async () => {
       const sent = await stepped(delivered, { reason: 'No le quedó', restock: true, method: 'cash' })
-      const { variantId } = await shop.db
-        .selectFrom('order_line')
-        .select('variantId')
-        .where('orderId', '=', sent.params.id)
-        .executeTakeFirstOrThrow()
-      return { ...sent, body: { ...sent.body, lines: [{ variantId, quantity: 1 }] } }
+      const lines = [{ variantId: await variantOf(sent.params.id), quantity: 1 }]
+      return { ...sent, body: { ...sent.body, lines } }
     },
     [staffOrder.refundOrder.path]: () =>
       stepped([received, [staffOrder.cancelStaffOrder, { reason: 'Roto', restock: true }]], {

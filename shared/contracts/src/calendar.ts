@@ -17,25 +17,15 @@ export const getSubscriptionCalendar = defineCall({
  * Calendar programs ask without a session: the token of the address is the only proof. It stands in the query, which no
  * log has.
  */
-const feed = {
+export const getCalendarFile = defineCall({
   method: 'GET',
   service: 'academy',
   access: 'public',
   limit: { name: 'calendar-feed', max: 120, windowSeconds: 600 },
-  query: Type.Object({ token: Type.String({ default: '', maxLength: 100 }) }),
-  response: Type.String(),
-} as const
-
-export const getCalendarFile = defineCall({
-  ...feed,
   path: '/api/Calendar/clases.ics',
   summary: 'All classes that an account has booked, by the secret address that it was given',
-})
-
-export const getCalendarFeed = defineCall({
-  ...feed,
-  path: '/api/Calendar/Feed',
-  summary: 'The same by the addresses that were given out before api 1.52',
+  query: Type.Object({ token: Type.String({ default: '', maxLength: 100 }) }),
+  response: Type.String(),
 })
 
 export const getCalendarFeedState = defineCall({

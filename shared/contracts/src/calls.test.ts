@@ -68,7 +68,6 @@ it('a path says whom its call is for: the person alone, or which of the staff', 
 
 /** Sent by programs that keep no cookie, or about nobody in particular. */
 const countedByNetworkAlone = [
-  '/api/Calendar/Feed',
   '/api/Calendar/clases.ics',
   '/api/Mail/Leave',
   '/api/Page/Report',

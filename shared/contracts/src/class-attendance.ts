@@ -11,8 +11,8 @@ export const heldClass = Type.Object({
   instructorId: id,
   instructorName: Type.String(),
   startedTime: instant,
-  /** IANA zone of its place; absent from services that do not know it yet: Mexico City's. */
-  zone: Type.Optional(Type.String()),
+  /** IANA zone of its place. */
+  zone: Type.String(),
   /** Null while it goes on. */
   endedTime: nullableInstant,
   /** Ended by its instructor, by the clock after six hours, or by the staff; null while it goes on. */

@@ -144,5 +144,5 @@ export const endTime = Type.Union([timeOfDay, Type.Literal('24:00')])
 /** A day without a time, `YYYY-MM-DD`. */
 export const plainDate = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
-/** Students who share the classes of a subscription; absent from services that do not count them yet. */
-export const studentCount = Type.Optional(Type.Integer())
+/** Students who share the classes of a subscription. */
+export const studentCount = Type.Integer()

@@ -12,12 +12,12 @@ export interface ContractTexts {
  * `shell`: what a remote finds in the page: the shared modules and their exports, what loaders and widgets are given,
  * the fields of `PageDescriptor` that the shell obeys. `api`: every call that `calls.ts` lists.
  *
- * Patch: nothing that an app could rely on changed. Minor: something was added (an export, a call, an optional field
- * of a body, a field of an answer); an app that uses it is released after the shell or the service that brings it. Major:
- * something was taken away, renamed, made compulsory or narrowed. First add the new beside the old and raise the minor,
- * move every app, then take the old away and raise the major.
+ * They rise once between two releases, measured against `released/`. Patch: nothing that an app could rely on changed. Minor:
+ * something was added (an export, a call, an optional field of a body, a field of an answer); an app that uses it is
+ * released after the shell or the service that brings it. Major: something was taken away, renamed, made compulsory or
+ * narrowed. What people use that was released goes in two releases: the new beside the old (minor), then the old (major).
  */
-export const contractVersions: ContractTexts = { shell: '1.15.0', api: '1.55.0' }
+export const contractVersions: ContractTexts = { shell: '2.0.0', api: '2.0.0' }
 
 /** Ranges that an app built from this checkout needs: the same version, or one that only adds to it. */
 export function neededContracts(): ContractTexts {

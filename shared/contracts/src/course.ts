@@ -33,7 +33,7 @@ import { fileName } from './upload.ts'
 
 /** A slot of the timetable, weekly or on one date: `day` 1 is Monday, times are local `HH:mm`. */
 export const slot = Type.Object({
-  id: Type.Optional(id),
+  id,
   day: Type.Integer({ minimum: 1, maximum: 7 }),
   from: Type.String(),
   to: Type.String(),
@@ -62,7 +62,7 @@ const courseFields = {
   disciplines: Type.Array(Type.String()),
   benefits: Type.String({ description: 'One benefit a line.' }),
   requirements: Type.Array(Type.String()),
-  gear: Type.Optional(Type.Array(courseGear)),
+  gear: Type.Array(courseGear),
   addressesId: Type.Array(id),
   recurrentClass: Type.Boolean(),
   days: Type.Array(Type.Integer()),
@@ -76,9 +76,9 @@ const courseFields = {
   media: Type.Array(Type.String()),
   images: Type.Array(image),
   /** Whole years; null is no limit. */
-  ageFrom: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  ageTo: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  whatToBring: Type.Optional(Type.String()),
+  ageFrom: Type.Union([Type.Integer(), Type.Null()]),
+  ageTo: Type.Union([Type.Integer(), Type.Null()]),
+  whatToBring: Type.String(),
 }
 
 const offeredCourse = { ...courseFields, start: startingQuote }
@@ -86,11 +86,11 @@ const offeredCourse = { ...courseFields, start: startingQuote }
 export const courseListItem = Type.Object({
   ...offeredCourse,
   /** Free, without a membership: newcomers can try it. */
-  isFreeTrial: Type.Optional(Type.Boolean()),
+  isFreeTrial: Type.Boolean(),
   /** Names of the places where it meets. */
-  placeNames: Type.Optional(Type.Array(Type.String())),
+  placeNames: Type.Array(Type.String()),
   /** Their cities, in the same order. */
-  placeCities: Type.Optional(Type.Array(Type.String())),
+  placeCities: Type.Array(Type.String()),
   /** The next one that can be booked or waited for. */
   nextSession: Type.Optional(timetableSession),
 })
@@ -104,7 +104,7 @@ export const courseLocation = Type.Object({
   latitude: Type.Union([Type.Number(), Type.Null()]),
   longitude: Type.Union([Type.Number(), Type.Null()]),
   /** Shows the place on a map. */
-  mapUrl: Type.Optional(Type.String()),
+  mapUrl: Type.String(),
 })
 
 export const courseDetails = Type.Object({
@@ -112,7 +112,7 @@ export const courseDetails = Type.Object({
   createdTime: instant,
   locations: Type.Array(courseLocation),
   /** The next ones that can be booked or waited for, five at most. */
-  nextSessions: Type.Optional(Type.Array(timetableSession)),
+  nextSessions: Type.Array(timetableSession),
 })
 export type CourseDetails = Static<typeof courseDetails>
 

@@ -68,9 +68,8 @@ export const getOwnErasure = defineCall({
     request: Type.Union([Type.Object(statedRequest), Type.Null()]),
     /** Why the person can make no request; null: they can. */
     refusal: Type.Union([Type.String(), Type.Null()]),
-    obstacles,
-    /** A service did not answer: `obstacles` says nothing. */
-    obstaclesUnread: Type.Optional(Type.Boolean()),
+    /** Null: a service did not answer. */
+    obstacles: Type.Union([obstacles, Type.Null()]),
   }),
 })
 
@@ -134,8 +133,7 @@ export const exportErasures = defineExport('/api/Admin/Erasure/Csv', getErasureI
 export const erasureDetails = Type.Object({
   ...listedRequest,
   decidedBy: Type.Union([id, Type.Null()]),
-  /** Absent from services older than api 1.46. */
-  decidedByName: Type.Optional(Type.String()),
+  decidedByName: Type.String(),
   /**
    * Obstacles now; of a request that is being carried out, what is left. Null: it is over, or a service did not answer.
    */
@@ -173,7 +171,7 @@ export const carryOutErasure = defineCall({
   params: idParams,
   body: Type.Object({
     /** The losses that the administrator was shown; refused where they differ by now. */
-    losses: Type.Optional(Type.Array(exactText({ maxLength: 1000 }), { maxItems: 500 })),
+    losses: Type.Array(exactText({ maxLength: 1000 }), { maxItems: 500 }),
   }),
   response: envelope,
 })

@@ -37,9 +37,9 @@ export const userChanged = Type.Object({
    * Until then the account shows no identity document and no participants, save to the session that registered
    * it: its password was set by a link whose e-mail address is not confirmed yet.
    */
-  guardedUntil: Type.Optional(Type.Union([instant, Type.Null()])),
-  /** Whether its e-mail is confirmed; absent from services older than api 1.52. */
-  emailVerified: Type.Optional(Type.Boolean()),
+  guardedUntil: Type.Union([instant, Type.Null()]),
+  /** Whether its e-mail is confirmed. */
+  emailVerified: Type.Boolean(),
 })
 
 /**
@@ -145,8 +145,8 @@ export const receiptEntered = Type.Object({
   branchId: nullableId,
   /** The staff; null: online. */
   takenBy: nullableId,
-  /** Folio of the terminal or of the transfer; absent from services older than api 1.31. */
-  reference: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** Folio of the terminal or of the transfer. */
+  reference: Type.Union([Type.String(), Type.Null()]),
   at: instant,
 })
 export type ReceiptEntered = Static<typeof receiptEntered>

@@ -5,8 +5,8 @@ import { envelope, id, instant, pesos, plainDate, searchText, studentCount } fro
 import { timetableSession } from './timetable.ts'
 import { bookingStatuses } from './timetable-rules.ts'
 
-/** The family agrees to photos for the site and social networks; absent from services that do not know it yet. */
-export const photosAllowed = Type.Optional(Type.Boolean())
+/** The family agrees to photos for the site and social networks. */
+export const photosAllowed = Type.Boolean()
 
 /** One student with one active subscription, or with none. */
 export const instructorRow = Type.Object({
@@ -134,12 +134,10 @@ export const instructorInClass = defineCall({
   summary: 'The instructor’s open class',
   response: Type.Object({
     inClass: Type.Boolean(),
-    now: Type.Optional(
-      Type.String({
-        format: 'date-time',
-        description: 'By the service: devices with another clock correct theirs.',
-      }),
-    ),
+    now: Type.String({
+      format: 'date-time',
+      description: 'By the service: devices with another clock correct theirs.',
+    }),
     startedAt: Type.Union([instant, Type.Null()]),
     participants: Type.Array(
       Type.Object({

@@ -68,8 +68,8 @@ export const locationFormData = Type.Object({
   phone: Type.Union([Type.String(), Type.Null()]),
   ...week,
   /** By date. */
-  closedDays: Type.Optional(Type.Array(closedDay)),
-  zone: Type.Optional(zone),
+  closedDays: Type.Array(closedDay),
+  zone,
   version: recordVersion,
 })
 export type LocationFormData = Static<typeof locationFormData>

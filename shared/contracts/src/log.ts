@@ -11,8 +11,8 @@ export const logListItem = Type.Object({
   userId: Type.Union([id, Type.Null()]),
   userName: Type.String(),
   /** The person that it is about, with the current name, empty once it is erased. */
-  subjectId: Type.Optional(Type.Union([id, Type.Null()])),
-  subjectName: Type.Optional(Type.String()),
+  subjectId: Type.Union([id, Type.Null()]),
+  subjectName: Type.String(),
   title: Type.String(),
   description: Type.String(),
   level: logLevel,

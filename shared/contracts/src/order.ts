@@ -81,7 +81,7 @@ export const order = Type.Object({
   /** Until then the pieces are reserved for a buyer who pays at a branch. */
   payAtBranchUntil: nullable(instant),
   /** It is to be paid at a branch, and is reserved for its days once its mailed link is opened. */
-  awaitsLink: Type.Optional(Type.Boolean()),
+  awaitsLink: Type.Boolean(),
   paidTime: nullable(instant),
   preparingTime: nullable(instant),
   shippedTime: nullable(instant),

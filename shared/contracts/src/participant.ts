@@ -86,8 +86,8 @@ export const classTaken = Type.Object({
   courseTitle: Type.String(),
   /** When it began. */
   startedTime: instant,
-  /** IANA zone of its place; absent from services that do not know it yet: Mexico City's. */
-  zone: Type.Optional(Type.String()),
+  /** IANA zone of its place. */
+  zone: Type.String(),
   instructorName: Type.String(),
   /** `undone`: the class was given back and does not count. */
   state: Type.Enum(classStates),

@@ -17,8 +17,8 @@ export type PersonalDataKeeper = (typeof personalDataKeepers)[number]
 
 const personalDataQuestion = Type.Object({
   userId: id,
-  /** ISO 8601 and plain numbers, not words; absent: words. */
-  isForPrograms: Type.Optional(Type.Boolean()),
+  /** ISO 8601 and plain numbers, not words. */
+  isForPrograms: Type.Boolean(),
   /** The address that the person has confirmed, under which they may have bought without the account. */
   email: Type.Optional(Type.String()),
   /** `next` of the part before; absent: the first. */

@@ -42,11 +42,11 @@ export const partState = Type.Object({
     Type.Object({
       waiting: count,
       /** Of those, mails that have waited for over an hour. */
-      late: Type.Optional(count),
+      late: count,
       /** Given up, or refused by the receiver's server. */
       failed: count,
       /** Of those the last ones, newest first. */
-      failures: Type.Optional(Type.Array(failedMail, { maxItems: mostFailedMails })),
+      failures: Type.Array(failedMail, { maxItems: mostFailedMails }),
       /** False: mails stay on this machine. */
       leaves: Type.Boolean(),
     }),

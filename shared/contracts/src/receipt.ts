@@ -62,7 +62,7 @@ export const receiptItem = Type.Object({
   amount: signedPesos,
   method: incomeMethod,
   /** Folio of the terminal or of the transfer. */
-  reference: Type.Optional(nullableText),
+  reference: nullableText,
   time: instant,
   ...taken,
 })
@@ -87,15 +87,10 @@ export const receiptQuery = Type.Object({
 export type ReceiptQuery = Static<typeof receiptQuery>
 
 const sums = {
-  /** Pesos that came in, that went out (zero or more), and the difference. */
-  received: signedPesos,
-  returned: signedPesos,
+  /** Pesos that came in less those that went out. */
   amount: signedPesos,
-  /**
-   * The difference by kind of receipt. Refunds are below zero, and so are reversals of payments; reversals of refunds
-   * are above.
-   */
-  kinds: Type.Optional(Type.Object({ payment: signedPesos, reversal: signedPesos, refund: signedPesos })),
+  /** The same by kind of receipt. Refunds are below zero, and so are reversals of payments; reversals of refunds are above. */
+  kinds: Type.Object({ payment: signedPesos, reversal: signedPesos, refund: signedPesos }),
 }
 
 /** Sums of one method at one branch by one person. */
@@ -113,7 +108,7 @@ export type TillLine = Static<typeof tillLine>
 export const tillDay = Type.Object({
   /** `YYYY-MM-DD`, in the site's time zone. */
   day: Type.String({ format: 'date' }),
-  /** Pesos that came in less those that went out, by method. */
+  /** The same by method. */
   methods: Type.Object({
     card: signedPesos,
     cash: signedPesos,
@@ -151,7 +146,7 @@ export const getTill = defineCall({
   response: Type.Object({
     lines: Type.Array(tillLine),
     /** The same by day, newest first; days without receipts are left out. */
-    days: Type.Optional(Type.Array(tillDay)),
+    days: Type.Array(tillDay),
     amount: signedPesos,
     /** The person whose receipts alone are summed. */
     personName: Type.Optional(Type.String()),
@@ -186,10 +181,10 @@ export const receiptDetails = Type.Object({
   /** Why the user cannot take it back, in a sentence; null: they can. */
   whyNotReversible: nullableText,
   /** Number of the receipt that corrects the method of this one, and of the one whose method this one corrects. */
-  correctedBy: Type.Optional(nullableText),
-  corrects: Type.Optional(nullableText),
+  correctedBy: nullableText,
+  corrects: nullableText,
   /** Why the user cannot correct the method; null: they can. */
-  whyNotCorrectable: Type.Optional(nullableText),
+  whyNotCorrectable: nullableText,
 })
 export type ReceiptDetails = Static<typeof receiptDetails>
 

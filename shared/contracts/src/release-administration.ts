@@ -54,8 +54,7 @@ export const publishedRelease = Type.Object({
   contract: Type.Object({ shell: Type.String(), api: Type.String() }),
   /** Why it cannot be active now, for people. */
   problem: Type.Union([Type.String(), Type.Null()]),
-  /** Absent from gateways that do not count yet. */
-  experience: Type.Optional(releaseExperience),
+  experience: releaseExperience,
 })
 export type PublishedRelease = Static<typeof publishedRelease>
 

@@ -62,7 +62,7 @@ export type AttendanceLine = Static<typeof attendanceLine>
 
 /** Most lines of a report: the latest, or the largest, first. `total` has the number of all. */
 export const maxReportLines = 200
-const total = Type.Optional(Type.Integer())
+const total = Type.Integer()
 
 export const getAttendanceReport = defineCall({
   ...report,
@@ -148,13 +148,13 @@ export const getSalesReport = defineCall({
     shipping: pesos,
     refunded: pesos,
     /** Refunds that were entered by mistake, maybe on other days, and reversed on these. */
-    refundsReversed: Type.Optional(pesos),
+    refundsReversed: pesos,
     stock: Type.Object({
       pieces: Type.Integer(),
       /** At the public price. */
       value: pesos,
       /** By variant, the most valuable first. */
-      valued: Type.Optional(Type.Array(stockValueLine)),
+      valued: Type.Array(stockValueLine),
       valuedTotal: total,
       low: Type.Array(stockLine),
       lowTotal: total,

@@ -35,12 +35,12 @@ export const staffOrder = Type.Object({
   buyerName: Type.String(),
   note: Type.String({ description: 'For the staff alone.' }),
   /** Until then its pieces are reserved, unpaid. */
-  heldUntil: Type.Optional(nullable(instant)),
+  heldUntil: nullable(instant),
   returnReason: nullable(Type.String()),
   returnClosedTime: nullable(instant),
   paymentReference: nullable(Type.String()),
   /** Ids of the receipts that paid it, those that were taken back left out. */
-  receipts: Type.Optional(Type.Array(id)),
+  receipts: Type.Array(id),
 })
 export type StaffOrder = Static<typeof staffOrder>
 
@@ -71,14 +71,14 @@ export const getStaffOrders = defineCall({
       ...orderListItem,
       buyerName: Type.String(),
       paymentMethod: order.properties.paymentMethod,
-      refundAmount: Type.Optional(order.properties.refundAmount),
+      refundAmount: order.properties.refundAmount,
       /** Until then its pieces are reserved, unpaid. */
-      heldUntil: Type.Optional(nullable(instant)),
+      heldUntil: nullable(instant),
       /** For commands on the order. */
-      version: Type.Optional(recordVersion),
+      version: recordVersion,
       /** The account; null for a guest or at the counter. */
-      userId: Type.Optional(nullable(id)),
-      /** Null for a guest, and while identity does not answer; absent from files, and from services older than api 1.51 for paid orders. */
+      userId: nullable(id),
+      /** Null for a guest, and while identity does not answer; absent from files. */
       accountName: Type.Optional(nullable(Type.String())),
       /** E-mail of an unpaid order's account, null while identity does not answer; for a guest that of the order. */
       email: Type.Optional(nullable(Type.String())),
@@ -95,7 +95,7 @@ export const orderFigures = Type.Object({
   refunds: Type.Integer(),
   lowStock: Type.Integer(),
   /** Pieces that are reserved and not paid. */
-  held: Type.Optional(Type.Integer()),
+  held: Type.Integer(),
 })
 export type OrderFigures = Static<typeof orderFigures>
 
@@ -124,8 +124,7 @@ export const receiveOrder = defineCall({
   path: '/api/ProductCapturist/Order/Receive/:id',
   summary: 'Takes the money of an unpaid order at a branch',
   body: Type.Object({
-    /** Absent from pages of api 1.4; compulsory with the next major version. */
-    version: Type.Optional(recordVersion),
+    ...atVersion,
     method: Type.Enum(receiptMethods),
     reference: optionalText(60),
     /** Where it is taken, for the close of the till; compulsory where there are several. */
@@ -208,17 +207,23 @@ export const closeReturn = defineCall({
   ...staffCommand,
   path: '/api/ProductCapturist/Order/Return/:id',
   summary: 'Settles a return: pieces go back into stock if said so, and money is to be given back',
-  body: Type.Object({
-    ...atVersion,
-    isAccepted: Type.Boolean(),
-    restock: Type.Boolean(),
-    /** Absent from pages of api 1.26: then all lines come back, and all that was paid is given back. */
-    lines: Type.Optional(returnedLines),
-    amount: returnedAmount,
-    /** Why it is rejected, for the buyer. */
-    answer: optionalLines(500),
-    note: optionalLines(500),
-  }),
+  body: Type.Union([
+    Type.Object({
+      ...atVersion,
+      isAccepted: Type.Literal(true),
+      restock: Type.Boolean(),
+      lines: returnedLines,
+      amount: returnedAmount,
+      note: optionalLines(500),
+    }),
+    Type.Object({
+      ...atVersion,
+      isAccepted: Type.Literal(false),
+      /** Why, for the buyer. */
+      answer: optionalLines(500),
+      note: optionalLines(500),
+    }),
+  ]),
 })
 
 export const recordReturn = defineCall({
@@ -248,7 +253,7 @@ export const refundOrder = defineCall({
     /** How it was given back; by default as it was paid. */
     method: Type.Optional(Type.Enum(orderPaymentMethods)),
     branchId: Type.Optional(nullable(id)),
-    /** Compulsory for a transfer. Absent from pages of api 1.50, which write it into the note. */
+    /** Compulsory for a transfer. */
     reference: optionalText(60),
   }),
 })

@@ -56,11 +56,11 @@ export const siteSubscription = Type.Object({
   status: subscriptionStatus,
   createdByName: Type.String(),
   /** Its account. */
-  createdBy: Type.Optional(id),
+  createdBy: id,
   /** In lists of what is owed; null while identity does not answer. */
   createdByEmail: Type.Optional(nullable(Type.String())),
   /** Of a membership: the students of its account. */
-  students: Type.Optional(Type.Array(Type.String())),
+  students: Type.Array(Type.String()),
   /** Present: standard; null: annual membership. */
   courseId: nullable(id),
   /** Null for a membership. */
@@ -77,7 +77,7 @@ export const siteSubscription = Type.Object({
   dueDate: nullable(instant),
   confirming: Type.Boolean(),
   /** 'Cancelada por el cliente' where it is `owner`. */
-  cancelReason: Type.Optional(nullable(Type.Enum(['owner', 'staff', 'expired']))),
+  cancelReason: nullable(Type.Enum(['owner', 'staff', 'expired'])),
   /** Pesos that its customer was promised at the cancellation and has not got yet; absent where there are none. */
   refundDue: Type.Optional(pesos),
   /** Unpaid, and until then its places are held; absent where none is. */
@@ -233,12 +233,12 @@ export const classFigures = Type.Object({
   pendingPayments: Type.Integer(),
   /** Active ones, memberships included, that end within `expiringWithinDays` (`student-rules.ts`). */
   expiringSubscriptions: Type.Integer(),
-  /** Places of classes to come that are held without being paid; absent from services older than api 1.52. */
-  unpaidPlaces: Type.Optional(Type.Integer()),
+  /** Places of classes to come that are held without being paid. */
+  unpaidPlaces: Type.Integer(),
   /** Charges to refund. */
   refunds: Type.Integer(),
   /** Canceled subscriptions and memberships whose customer still gets money back. */
-  refundsDue: Type.Optional(Type.Integer()),
+  refundsDue: Type.Integer(),
   /** Charges to look into. */
   reviews: Type.Integer(),
   /** Classes that go on now. */

@@ -170,7 +170,6 @@ export const cancelStaffBooking = defineCall({
   path: '/api/ClassCapturist/Booking/Cancel/:id',
   summary: 'Gives a customer’s place back, until the class begins; the guardian is told, with the reason',
   params: idParams,
-  // Absent from pages of an earlier release.
-  body: nullable(Type.Object({ reason: optionalText(200) })),
+  body: Type.Object({ reason: optionalText(200) }),
   response: envelope,
 })

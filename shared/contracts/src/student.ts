@@ -48,8 +48,8 @@ export const student = Type.Object({
       sessionId: id,
       courseTitle: Type.String(),
       startTime: instant,
-      /** IANA zone of its hour; absent from services that do not know it yet. */
-      zone: Type.Optional(Type.String()),
+      /** IANA zone of its hour. */
+      zone: Type.String(),
       /** Empty where the class has none. */
       place: Type.String(),
     }),

@@ -51,7 +51,7 @@ const courseOfSubscription = Type.Object({
   membershipRequired: Type.Boolean(),
   /** No longer offered: its page is gone. */
   withdrawn: Type.Boolean(),
-  gear: Type.Optional(Type.Array(courseGear)),
+  gear: Type.Array(courseGear),
 })
 
 const listFields = {
@@ -108,9 +108,8 @@ export type SubscriptionListItem = Static<typeof subscriptionListItem>
 /** A change of the classes of a subscription, from its ledger. */
 export const creditEntry = Type.Object({
   id: Type.Integer(),
-  kind: Type.Enum(['granted', 'reserved', 'consumed', 'released', 'returned', 'expired']),
-  /** With `expired`: their payment was taken back. Unknown to pages older than api 1.12. */
-  isRevoked: Type.Optional(Type.Boolean()),
+  /** `revoked`: their payment was taken back. */
+  kind: Type.Enum(['granted', 'reserved', 'consumed', 'released', 'returned', 'expired', 'revoked']),
   classes: Type.Integer(),
   participantName: nullable(Type.String()),
   createdTime: instant,
@@ -133,7 +132,7 @@ export const settledPayment = Type.Object({
   /** Pesos of the whole charge, a membership paid with it included. */
   amount: pesos,
   /** The parts of the amount, in pesos. */
-  parts: Type.Optional(Type.Object({ course: pesos, membership: pesos })),
+  parts: Type.Object({ course: pesos, membership: pesos }),
   /** How staff received it, where it is stated. */
   received: Type.Optional(Type.Object({ method: receiptMethod, reference: nullable(Type.String()) })),
 })

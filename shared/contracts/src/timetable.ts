@@ -16,8 +16,8 @@ export const timetableSession = Type.Object({
   date: plainDate,
   startTime: instant,
   endTime: instant,
-  /** IANA zone of its hours; absent from services that do not know it yet: Mexico City's. */
-  zone: Type.Optional(Type.String()),
+  /** IANA zone of its hours. */
+  zone: Type.String(),
   level: nullable(Type.String()),
   address: nullable(Type.Object({ id, name: Type.String(), mapUrl: Type.String() })),
   /** Null: no limit. */

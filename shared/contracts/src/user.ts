@@ -123,7 +123,7 @@ export const userDetails = Type.Object({
   blockedByAttempts: Type.Boolean(),
   emailVerified: Type.Boolean(),
   /** Whether signing in requires the code of an app. */
-  secondFactor: Type.Optional(Type.Boolean()),
+  secondFactor: Type.Boolean(),
 })
 export type UserDetails = Static<typeof userDetails>
 

@@ -86,7 +86,9 @@ export function orderOfReceipts({
 type Notes = Pick<Receipt, 'reference' | 'reversesId' | 'reason' | 'correctsId' | 'attemptId'>
 
 /** The caller persists it with what was paid. */
-type NewReceipt = Omit<ReceiptEntered, 'receiptId' | 'at'> & { readonly at: Date } & Partial<Notes>
+type NewReceipt = Omit<ReceiptEntered, 'receiptId' | 'at' | 'reference'> & {
+  readonly at: Date
+} & Partial<Notes>
 
 const noNotes: Notes = {
   reference: null,

@@ -7,7 +7,7 @@ import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { unlogged } from '@rodada/service/unlogged'
 import { Receipt } from './receipt.entity.ts'
 
-/** Receipts that an upgrade or the demo data entered without a command, and whose event is still to be published. */
+/** Receipts that the demo data or a repair entered without a command, and whose event is still to be published. */
 export const UntoldReceipt = unlogged(
   defineEntity({
     name: 'UntoldReceipt',

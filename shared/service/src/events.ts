@@ -66,7 +66,7 @@ export async function startEventDelivery(
   const delivered = fromQueue(settings)
   const options = { ...woken, batchSize: maxEventBatch, burstWhenBatchFull: true }
   for (const consumer of consumers) {
-    await boss.work<QueuedEvent | DeliveredEvent>(eventQueueName(consumer), options, async (jobs) => {
+    await boss.work<QueuedEvent>(eventQueueName(consumer), options, async (jobs) => {
       const batch = jobs.map((job) => delivered(job.data))
       await call(deliverEvents, { receiver: consumer, body: { events: batch } })
       log.debug({ consumer, events: batch.length }, 'events delivered')

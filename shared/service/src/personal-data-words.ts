@@ -22,6 +22,6 @@ const forPrograms: PersonalDataWords = {
   money: toPesos,
 }
 
-export function personalDataWords(isForPrograms = false): PersonalDataWords {
+export function personalDataWords(isForPrograms: boolean): PersonalDataWords {
   return isForPrograms ? forPrograms : forPeople
 }

@@ -23,15 +23,10 @@ export function toQueue(settings: Settings): (event: DeliveredEvent) => QueuedEv
   }
 }
 
-/**
- * The way back; what a process of the release before queued is not encrypted and stays as it is. It throws where another
- * `INTERNAL_KEY` wrote the event: it waits until that one is back.
- */
-export function fromQueue(settings: Settings): (queued: QueuedEvent | DeliveredEvent) => DeliveredEvent {
+/** The way back. It throws where another `INTERNAL_KEY` wrote the event: it waits until that one is back. */
+export function fromQueue(settings: Settings): (queued: QueuedEvent) => DeliveredEvent {
   const key = keyOf(settings)
-  return (queued) => {
-    if (!('encrypted' in queued)) return queued
-    const { encrypted, ...event } = queued
+  return ({ encrypted, ...event }) => {
     const content = decrypt(key, Buffer.from(encrypted, 'base64'), event.id)
     return { ...event, data: JSON.parse(content.toString('utf8')) }
   }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
-import { cartPlace } from './has-cart.ts'
 import {
   addToStoredCart,
   beginSending,
@@ -55,14 +54,6 @@ describe('the cart that the browser keeps', () => {
     expect(unsentLines(null)).toEqual([])
     expect(beginSending(5)).toEqual(first)
     expect(unsentLines(5)).toEqual([{ variantId: 1, quantity: 1 }])
-  })
-
-  it('sends what an earlier release has set apart', () => {
-    const sending = { key: 'k', lines: [{ variantId: 1, quantity: 2 }] }
-    localStorage.setItem(cartPlace, JSON.stringify({ lines: [], sending }))
-    expect(beginSending(5)).toEqual({ ...sending, user: null })
-    endSending('k')
-    expect(localStorage).toHaveLength(0)
   })
 
   it('gives up what an order keeps, once, and nothing that was added since', () => {

@@ -16,8 +16,8 @@ interface StoredOrder {
 interface Sending {
   readonly key: string
   readonly lines: readonly CartWish[]
-  /** Only this account gets them: another one may sign in before they have arrived. Null for whoever does, in older data. */
-  readonly user: number | null
+  /** Only this account gets them: another one may sign in before they have arrived. */
+  readonly user: number
 }
 
 /** Only the newest orders of a guest are kept. */
@@ -53,13 +53,12 @@ function wishesOf(value: unknown): CartWish[] {
     .map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, maxQuantity) }))
 }
 
-/** @param older the one sending of an earlier release. */
-function sendingsOf(value: unknown, older: unknown): Sending[] {
-  const all: unknown[] = [...(Array.isArray(value) ? value : []), older]
-  return all.flatMap((each) => {
+function sendingsOf(value: unknown): Sending[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((each) => {
     const { key, lines, user }: { key?: unknown; lines?: unknown; user?: unknown } = Object(each)
-    if (typeof key !== 'string') return []
-    return [{ key, lines: wishesOf(lines), user: typeof user === 'number' ? user : null }]
+    if (typeof key !== 'string' || typeof user !== 'number') return []
+    return [{ key, lines: wishesOf(lines), user }]
   })
 }
 
@@ -96,10 +95,10 @@ function stored(): Record<string, unknown> {
 
 /** The stored cart. The user of the browser may have changed it: only valid parts count. */
 export function readStoredCart(): StoredCart {
-  const { lines, sendings, sending, orders, prices, account } = stored()
+  const { lines, sendings, orders, prices, account } = stored()
   return {
     lines: wishesOf(lines),
-    sendings: sendingsOf(sendings, sending),
+    sendings: sendingsOf(sendings),
     orders: ordersOf(orders),
     prices: pricesOf(prices),
     account: accountOf(account),
@@ -213,7 +212,7 @@ export function countPieces(lines: readonly CartWish[]): number {
 }
 
 function sendingsFor(user: number | null, { sendings }: StoredCart): readonly Sending[] {
-  return sendings.filter((sending) => sending.user === user || sending.user === null)
+  return sendings.filter((sending) => sending.user === user)
 }
 
 /** The lines of the browser's cart that a visitor, or the user, sees: not those that go to another account. */

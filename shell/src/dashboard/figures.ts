@@ -34,7 +34,7 @@ const sources = [
       },
       {
         label: 'Lugares apartados sin pagar',
-        of: ({ unpaidPlaces = 0 }) => unpaidPlaces,
+        of: ({ unpaidPlaces }) => unpaidPlaces,
         href: '/administrar-suscripciones?holding=true',
       },
       {
@@ -44,7 +44,7 @@ const sources = [
       },
       {
         label: 'Canceladas por devolver',
-        of: ({ refundsDue = 0 }) => refundsDue,
+        of: ({ refundsDue }) => refundsDue,
         href: '/administrar-suscripciones?refundDue=true',
       },
       {
@@ -81,7 +81,7 @@ const sources = [
       },
       {
         label: 'Piezas apartadas sin pagar',
-        of: ({ held = 0 }) => held,
+        of: ({ held }) => held,
         href: '/administrar-pedidos?tab=held',
       },
     ],

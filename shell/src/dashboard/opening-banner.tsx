@@ -16,7 +16,7 @@ export async function loadOpening({ api, request, roles }: LoaderArgs): Promise<
 export function OpeningBanner({ opening: { steps } }: { opening: Opening }) {
   const hasPage = useHasPages()
   const left = steps.filter(({ state }) => state === 'open' || state === 'unknown').length
-  // An older release of the administration has no such page.
+  // Without a release of the administration there is no such page.
   if (left === 0 || !hasPage(page)) return null
   const text = left === 1 ? 'Falta un paso para abrir el sitio.' : `Faltan ${left} pasos para abrir el sitio.`
   return (

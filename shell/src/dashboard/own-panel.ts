@@ -64,26 +64,21 @@ export async function loadOwnPanel(args: Args): Promise<OwnPanel> {
   const part = { signal: request.signal, stays: true }
   const [figures, own, students] = await Promise.all([
     api.get('/api/Me/Subscription/GetFigures', part),
-    // An earlier release of the service has no timetable.
-    api.find('/api/Me/Booking/Index', { ...part, query }),
-    api.find('/api/Me/Participants', part),
+    api.get('/api/Me/Booking/Index', { ...part, query }),
+    api.get('/api/Me/Participants', part),
   ])
   const now = day.toISOString()
-  const upcoming = (own?.list ?? []).filter(
-    ({ status, session }) => status === 'booked' && session.endTime > now,
-  )
+  const upcoming = own.list.filter(({ status, session }) => status === 'booked' && session.endTime > now)
   return {
     figures,
-    students: students ?? [],
+    students,
     upcoming,
     whatToBring: await readWhatToBring(args, upcoming),
-    cancelled: (own?.list ?? []).filter(({ releaseReason }) => releaseReason === 'session'),
-    offers: (own?.waiting ?? []).filter(
+    cancelled: own.list.filter(({ releaseReason }) => releaseReason === 'session'),
+    offers: own.waiting.filter(
       ({ status, offeredUntil }) => status === 'offered' && (offeredUntil === null || offeredUntil > now),
     ),
-    waiting: (own?.waiting ?? []).filter(
-      ({ status, session }) => status === 'waiting' && session.startTime > now,
-    ),
-    toBook: toBookOf(own?.subscriptions ?? []),
+    waiting: own.waiting.filter(({ status, session }) => status === 'waiting' && session.startTime > now),
+    toBook: toBookOf(own.subscriptions),
   }
 }

@@ -11,6 +11,7 @@ import { pages } from '../pages.ts'
 
 const own = '/api/Me/Subscription/GetFigures'
 const classes = '/api/ClassCapturist/GetFigures'
+const noBookings = { list: [], waiting: [], subscriptions: [], cancelHours: 6 }
 const bookings = () => `/api/Me/Booking/Index?from=${addDays(dayInMexico(new Date()), -7)}`
 
 const answers = {
@@ -84,7 +85,7 @@ const show = (roles: Role[], more: Setting = {}) =>
     otherPaths: ['/academia', '/suscripciones'],
     fetchWidget: async (name) => ({ Component: () => <p>{widgets[name] ?? name}</p> }),
     ...more,
-    answers: { ...answers, ...more.answers },
+    answers: { ...answers, [bookings()]: noBookings, ...more.answers },
   })
 
 const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling

@@ -145,7 +145,7 @@ async function statIfThere(folder: string): Promise<Stats | null> {
   }
 }
 
-/** Notes for the administration that a backup succeeded; an older database has no such table. */
+/** Notes for the administration that a backup succeeded; where a start was interrupted it may have no such table yet. */
 export async function noteBackup(client: Client, manifest: Manifest): Promise<void> {
   if (!(await isThere(client, 'admin.backup'))) return
   const { takenAt, files, encryptedKeys } = manifest

@@ -16,7 +16,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'platform-id')
  */
 export async function requireSamePlatform(client: Client, dataDir: string): Promise<void> {
   const stored = await readId(dataDir)
-  // A further machine on the same database, or data older than the ids.
+  // A further machine on the same database.
   if (stored === undefined || stored === (await knownId(client))) return
   throw new StartError(
     `La base de datos no es la de ${dataDir} (platform-id): revisa DATABASE_URL y DATA_DIR, o restaura las dos del mismo respaldo.`,

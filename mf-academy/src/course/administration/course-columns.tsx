@@ -46,7 +46,7 @@ export function courseColumns(today: string): DataColumn<CourseListItem>[] {
       ),
     },
     { header: 'Niveles', cell: ({ levels }) => joinWords(levels) || '—' },
-    { header: 'Lugares', cell: ({ placeNames = [] }) => joinWords(placeNames) || '—' },
+    { header: 'Lugares', cell: ({ placeNames }) => joinWords(placeNames) || '—' },
     { header: 'Horario', cell: (course) => <Hours course={course} today={today} /> },
     { header: 'Edades', cell: (course) => agesText(course) ?? 'Todas' },
     { header: 'Precio', cell: (course) => <Price {...course} /> },

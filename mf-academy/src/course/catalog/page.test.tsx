@@ -30,7 +30,7 @@ describe('/academia', () => {
   })
 
   it('says on the cards where and when, and for what ages', async () => {
-    const at = (day: number, from: string, to: string) => ({ day, from, to })
+    const at = (day: number, from: string, to: string) => ({ id: day, day, from, to })
     const busy = [
       at(1, '16:00', '17:00'),
       at(3, '16:00', '17:00'),
@@ -195,12 +195,12 @@ describe('/academia', () => {
   })
 
   it('says nothing of hours that are over', async () => {
-    const over = { day: 6, from: '09:00', to: '10:30', date: '2020-01-04' }
-    const ended = { day: 1, from: '16:00', to: '17:00', validTo: '2020-01-06' }
+    const over = { id: 1, day: 6, from: '09:00', to: '10:30', date: '2020-01-04' }
+    const ended = { id: 2, day: 1, from: '16:00', to: '17:00', validTo: '2020-01-06' }
     await show('/academia', {
       '/api/Course/GetCourseIndex?trialFirst=true': coursePage([
         course({ id: 7, daysAndSchedules: [over] }),
-        course({ id: 8, daysAndSchedules: [ended, { day: 2, from: '16:00', to: '17:00' }] }),
+        course({ id: 8, daysAndSchedules: [ended, { id: 3, day: 2, from: '16:00', to: '17:00' }] }),
       ]),
     })
     const [first, second] = screen.getAllByRole('article').map((card) => within(card))

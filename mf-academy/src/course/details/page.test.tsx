@@ -112,8 +112,8 @@ describe('/clase/{id}', () => {
     const area = { neighborhood: 'Roma Norte', zipCode: '06700', city: 'Ciudad de México', state: 'CDMX' }
     await show({
       recurrentClass,
-      daysAndSchedules: [{ day: 6, from: '09:00', to: '10:30', level: 'Básico', addressId: 3 }],
-      locations: [{ ...place, ...area, latitude: 19.4, longitude: -99.1 }],
+      daysAndSchedules: [{ id: 1, day: 6, from: '09:00', to: '10:30', level: 'Básico', addressId: 3 }],
+      locations: [{ ...place, ...area, latitude: 19.4, longitude: -99.1, mapUrl: 'https://maps.example/3' }],
     })
     const schedule = within(screen.getByRole('region', { name: 'Horario' }))
     for (const text of [rhythm, 'Sábado', '9:00 a.m. a 10:30 a.m.', 'Básico · Pista Roma'])
@@ -152,6 +152,7 @@ describe('/clase/{id}', () => {
       zipCode: '',
       latitude: null,
       longitude: null,
+      mapUrl: '',
     }
     const locations = [{ id: 3, name: 'Patio Portales', ...place, city: 'Benito Juárez', state: '' }]
     await show({ nextSessions: [session()], locations })
@@ -178,7 +179,7 @@ describe('/clase/{id}', () => {
   })
 
   it('names the day of a class that takes place once', async () => {
-    const day = { day: 6, from: '09:00', to: '10:30', date: '2099-11-28' }
+    const day = { id: 1, day: 6, from: '09:00', to: '10:30', date: '2099-11-28' }
     await show({ recurrentClass: false, daysAndSchedules: [day] })
     const schedule = within(screen.getByRole('region', { name: 'Horario' }))
     expect(schedule.getByText('sábado, 28 de noviembre de 2099')).toBeVisible()

@@ -45,7 +45,7 @@ function Share({ text }: { text: string }) {
 /** One course, /clase/{id}. */
 export function Component() {
   const course = usePageData<typeof loader>()
-  const sessions = useUpcoming(course.nextSessions ?? [])
+  const sessions = useUpcoming(course.nextSessions)
   const [next] = sessions
   const place = course.locations.find(({ id }) => id === next?.address?.id)
   const button = useRef<HTMLDivElement>(null)

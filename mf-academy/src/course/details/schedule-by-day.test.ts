@@ -12,14 +12,15 @@ const place = {
   state: '',
   latitude: null,
   longitude: null,
+  mapUrl: '',
 }
 
 describe('scheduleByDay', () => {
   it('orders days and times and names the places', () => {
     const daysAndSchedules = [
-      { day: 6, from: '12:00', to: '13:00' },
-      { day: 1, from: '18:00', to: '19:30', level: 'Básico', addressId: 3 },
-      { day: 1, from: '09:00', to: '10:00', addressId: 99 },
+      { id: 1, day: 6, from: '12:00', to: '13:00' },
+      { id: 2, day: 1, from: '18:00', to: '19:30', level: 'Básico', addressId: 3 },
+      { id: 3, day: 1, from: '09:00', to: '10:00', addressId: 99 },
     ]
     expect(scheduleByDay({ daysAndSchedules, locations: [place] })).toEqual([
       {
@@ -33,7 +34,7 @@ describe('scheduleByDay', () => {
     ])
   })
   it('says once what reads the same', () => {
-    const hours = { day: 2, from: '09:00', to: '10:00' }
+    const hours = { id: 1, day: 2, from: '09:00', to: '10:00' }
     const daysAndSchedules = [hours, { ...hours, level: 'Avanzado' }, { ...hours, addressId: 99 }]
     const [tuesday] = scheduleByDay({ daysAndSchedules, locations: [] })
     expect(tuesday?.slots.map(({ level }) => level)).toEqual(['', 'Avanzado'])

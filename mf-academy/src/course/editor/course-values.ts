@@ -62,14 +62,19 @@ function paymentOf({ price, singlePayment }: CourseFormData): Payment {
 }
 
 export function valuesOf(course: CourseFormData): CourseValues {
-  const { title, description, levels, disciplines, requirements, media, version } = course
+  const { title, description, levels, disciplines, requirements, gear, media, version } = course
+  const { ageFrom, ageTo, whatToBring } = course
   return {
     title,
     description,
     levels,
     disciplines,
     requirements,
+    gear,
     media,
+    ageFrom,
+    ageTo,
+    whatToBring,
     version,
     payment: paymentOf(course),
     classFrom: course.classFrom,
@@ -78,10 +83,6 @@ export function valuesOf(course: CourseFormData): CourseValues {
     withoutMembership: !course.membershipRequired,
     benefits: course.benefits.split('\n').filter((line) => line !== ''),
     addressesId: course.addressesId.map(String),
-    ageFrom: course.ageFrom ?? null,
-    ageTo: course.ageTo ?? null,
-    whatToBring: course.whatToBring ?? '',
-    gear: course.gear ?? [],
     ...timetableOf(course.daysAndSchedules, course.recurrentClass),
   }
 }

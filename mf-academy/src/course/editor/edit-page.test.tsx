@@ -52,7 +52,11 @@ describe('/clase/{id}/editar', () => {
     expect(saturday.getAllByLabelText('Desde')[1]).toHaveValue('12:00')
     await send()
     await waitFor(() => expect(place()).toBe('/clase/7?modo=administrar'))
-    expect(sent.mock.calls[0]?.[0].body).toEqual({ ...sentCourse, version: 3 })
+    expect(sent.mock.calls[0]?.[0].body).toEqual({
+      ...sentCourse,
+      daysAndSchedules: sentCourse.daysAndSchedules.map((slot, at) => ({ ...slot, id: at + 1 })),
+      version: 3,
+    })
   })
 
   it('names where in the shop a requirement is found, and forgets those of requirements that go', async () => {
@@ -184,7 +188,7 @@ describe('/clase/{id}/editar', () => {
   it('keeps the dates that it has: one cannot be emptied', async () => {
     const daysAndSchedules = [
       { id: 11, day: 6, from: '09:00', to: '10:30', date: '2026-11-28' },
-      // Stored by an earlier release, with the weekday alone.
+      // Stored by a call that names the weekday alone.
       { id: 12, day: 6, from: '11:00', to: '12:00' },
     ]
     const { sent } = await show({ data: { recurrentClass: false, daysAndSchedules } })

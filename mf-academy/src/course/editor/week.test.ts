@@ -3,8 +3,11 @@ import { errorsByRow, slotsOf, timetableOf } from './week.ts'
 
 const slots = [
   { id: 1, day: 6, from: '10:00', to: '11:00' },
-  { day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4, capacity: 8, validTo: '2026-12-18' },
-  { day: 6, from: '12:00', to: '13:00', addressId: 9 },
+  {
+    ...{ id: 2, day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
+    ...{ capacity: 8, validTo: '2026-12-18' },
+  },
+  { id: 3, day: 6, from: '12:00', to: '13:00', addressId: 9 },
 ]
 const week = timetableOf(slots, true)
 const unlimited = { capacity: null, validFrom: null, validTo: null, instructorIds: [] }
@@ -13,25 +16,25 @@ describe('the week of a course', () => {
   it('has its slots day by day', () => {
     expect(week.ASD1).toEqual([
       {
-        ...{ from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
+        ...{ slotId: 2, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
         ...{ capacity: 8, validFrom: '', validTo: '2026-12-18', instructorIds: [] },
       },
     ])
     expect(week.ASD2).toEqual([])
     expect(week.ASD6.map(({ from, slotId }) => [from, slotId])).toEqual([
       ['10:00', 1],
-      ['12:00', undefined],
+      ['12:00', 3],
     ])
   })
 
   it('is sent in one list, without empty texts', () => {
     expect(slotsOf(week)).toEqual([
       {
-        ...{ day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
+        ...{ id: 2, day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
         ...{ capacity: 8, validFrom: null, validTo: '2026-12-18', instructorIds: [] },
       },
       { id: 1, day: 6, from: '10:00', to: '11:00', level: null, addressId: null, ...unlimited },
-      { day: 6, from: '12:00', to: '13:00', level: null, addressId: 9, ...unlimited },
+      { id: 3, day: 6, from: '12:00', to: '13:00', level: null, addressId: 9, ...unlimited },
     ])
   })
 

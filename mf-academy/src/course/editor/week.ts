@@ -10,7 +10,7 @@ interface DatedRow extends ScheduleRow {
   /** Empty where only the weekday is known. */
   date: string
   day: number
-  /** A course of an earlier release may have a weekday alone. */
+  /** A call may have stored a weekday alone. */
   isUndated?: boolean
 }
 
@@ -40,7 +40,7 @@ function rowOf({ id, from, to, level = '', addressId, ...further }: Slot): Sched
     capacity: capacity ?? null,
     validFrom,
     validTo,
-    ...(id !== undefined && { slotId: id }),
+    slotId: id,
     instructorIds: instructorIds.map(String),
   }
 }

@@ -4,7 +4,10 @@ import { createChangeQueue, type QueueOptions } from './change-queue.ts'
 import type { Change } from './class-changes.ts'
 import { type DayStore, memoryDayStore } from './day-store.ts'
 
-const leo = { participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' }
+const leo = {
+  ...{ participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' },
+  photosAllowed: true,
+}
 const done: CommandResult = { success: true, messages: ['Listo'], errors: {} }
 const refused: CommandResult = { success: false, messages: ['Ya tienes una clase en curso.'], errors: {} }
 const notTheirs: CommandResult = { ...refused, failure: 'otherAccount' }
@@ -13,7 +16,8 @@ const lost: CommandResult = { ...refused, messages: ['No pudimos conectarnos.'],
 let made = 0
 function change(kind: Change['kind'], classKey = 'a', instructorId = 1): Change {
   made += 1
-  return { kind, classKey, key: `key ${made}`, at: '2026-11-23T22:00:00.000Z', students: [leo], instructorId }
+  const at = '2026-11-23T22:00:00.000Z'
+  return { kind, classKey, key: `key ${made}`, at, students: [leo], bookingIds: [], instructorId }
 }
 
 /** Runs calls one by one, as the browser's locks do across tabs. */

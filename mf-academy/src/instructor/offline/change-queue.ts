@@ -210,7 +210,7 @@ function withoutSome(change: Change, { participantIds, bookingIds }: Dropped): C
     ...change,
     key: newIdempotencyKey(),
     students: change.students.filter((student) => !participantIds.includes(student.participantId)),
-    bookingIds: change.bookingIds?.filter((id) => !bookingIds.includes(id)) ?? [],
+    bookingIds: change.bookingIds.filter((id) => !bookingIds.includes(id)),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getInstructorToday, instructorInClass } from '@rodada/contracts/instructor'
 
-export type OpenClass = ResponseOf<typeof instructorInClass>
+export type OpenClass = Omit<ResponseOf<typeof instructorInClass>, 'now'>
 export type TodaySessions = ResponseOf<typeof getInstructorToday>
 export type TodaySession = TodaySessions[number]
 export type RosterRow = TodaySession['roster'][number]
@@ -22,12 +22,10 @@ export interface Change {
   readonly at: string
   /** The whole class after the change, added students included. */
   readonly students: readonly Student[]
-  /** Bookings that the class uses; absent in changes stored by an earlier release. */
-  readonly bookingIds?: readonly number[]
-  /** The only session of its bookings; absent in changes stored by an earlier release. */
+  /** Bookings that the class uses. */
+  readonly bookingIds: readonly number[]
+  /** The only session of its bookings. */
   readonly sessionId?: number | undefined
-  /** The call names its bookings; absent in changes stored by an earlier release, which are repeated as they were sent. */
-  readonly namesBookings?: true
 }
 
 /** Call for each kind of change. */
@@ -38,7 +36,7 @@ export const callOf = {
 } as const
 
 /** Sorted lists: the same change has the same body, and so the same idempotency key. */
-export function bodyOf({ students, at, instructorId, sessionId, bookingIds = [], namesBookings }: Change) {
+export function bodyOf({ students, at, instructorId, sessionId, bookingIds }: Change) {
   const rows = students.toSorted((one, other) => one.participantId - other.participantId)
   return {
     ParticipantIds: rows.map(({ participantId, subscriptionId }) => ({
@@ -47,7 +45,7 @@ export function bodyOf({ students, at, instructorId, sessionId, bookingIds = [],
     })),
     InstructorId: instructorId,
     ...(sessionId !== undefined && { SessionId: sessionId }),
-    ...(namesBookings && bookingIds.length > 0 && { BookingIds: bookingIds.toSorted((a, b) => a - b) }),
+    ...(bookingIds.length > 0 && { BookingIds: bookingIds.toSorted((a, b) => a - b) }),
     At: at,
   }
 }
@@ -66,7 +64,7 @@ export function rostersWith(
   known: TodaySessions,
   changes: readonly Pick<Change, 'bookingIds'>[],
 ): TodaySessions {
-  const taken = new Set(changes.flatMap(({ bookingIds = [] }) => bookingIds))
+  const taken = new Set(changes.flatMap(({ bookingIds }) => bookingIds))
   if (taken.size === 0) return known
   const take = (row: RosterRow): RosterRow => (taken.has(row.bookingId) ? { ...row, status: 'held' } : row)
   return known.map((session) => ({ ...session, roster: session.roster.map(take) }))

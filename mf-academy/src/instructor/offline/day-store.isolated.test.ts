@@ -9,10 +9,16 @@ import { forgetDay, readStoredDay, readTicks, storeDay, storeTicks } from './sto
 const name = 'rodada.class-day'
 const change: Change = {
   ...{ kind: 'start', instructorId: 1, classKey: 'a', key: 'k', at: '2026-11-23T22:00:00.000Z' },
-  students: [{ participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' }],
+  students: [
+    {
+      ...{ participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' },
+      photosAllowed: true,
+    },
+  ],
+  bookingIds: [],
 }
 const day = {
-  ...{ owner: 1, readAt: '2026-11-23T22:00:00.000Z', sessions: [] },
+  ...{ owner: 1, readAt: '2026-11-23T22:00:00.000Z', clockAhead: 0, sessions: [] },
   openClass: { inClass: false, startedAt: null, participants: [] },
 }
 

@@ -9,8 +9,8 @@ interface StoredDay {
   readonly day: string
   /** ISO instant of the answer. */
   readonly readAt: string
-  /** Milliseconds by which the device's clock was ahead; absent in data of an earlier release. */
-  readonly clockAhead?: number
+  /** Milliseconds by which the device's clock was ahead. */
+  readonly clockAhead: number
   readonly openClass: OpenClass
   readonly sessions: TodaySessions
 }

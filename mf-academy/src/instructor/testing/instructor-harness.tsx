@@ -22,8 +22,11 @@ export const running: OpenClass = {
   inClass: true,
   startedAt: '2026-11-20T21:05:00.000Z',
   participants: [
-    { participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' },
-    { participantId: 7, subscriptionId: 41, name: 'Mía Soto', courseTitle: 'Bowl' },
+    {
+      ...{ participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' },
+      photosAllowed: true,
+    },
+    { participantId: 7, subscriptionId: 41, name: 'Mía Soto', courseTitle: 'Bowl', photosAllowed: true },
   ],
 }
 export const done = (message: string) => ({ success: true, messages: [message], errors: {} })
@@ -47,6 +50,8 @@ function Dashboard() {
 
 interface Setting {
   open?: OpenClass
+  /** The service's clock. */
+  now?: () => Date
   sessions?: TodaySessions
   answers?: Record<string, unknown>
   commands?: Record<string, (sent: SentCommand) => unknown>
@@ -56,6 +61,7 @@ interface Setting {
 /** Shows the panel; `service.open` is the service's running class. */
 export async function show(setting: Setting = {}) {
   const { open = noClass, sessions = [], answers = {}, commands = {}, onLoad } = setting
+  const { now = () => new Date() } = setting
   const service = { open, sessions, isLost: false }
   const load = async () => ({
     Component: Dashboard,
@@ -69,7 +75,7 @@ export async function show(setting: Setting = {}) {
     address: '/',
     answers: { '/api/me': { id: 1 }, [suggestions('7')]: [], [suggestions('12')]: [], ...answers },
     commands: {
-      [inClass]: () => (service.isLost ? lost() : service.open),
+      [inClass]: () => (service.isLost ? lost() : { ...service.open, now: now().toISOString() }),
       [today]: () => (service.isLost ? lost() : service.sessions),
       ...commands,
     },

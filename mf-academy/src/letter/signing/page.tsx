@@ -135,7 +135,6 @@ export function Component() {
       <LetterSheet text={text} />
       {!signed && signerName === '' && <Unsignable {...letter} />}
       {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={sign} />}
-      {/* An earlier release of the service sends none. */}
       <Earlier earlier={letter.earlier} />
     </Container>
   )

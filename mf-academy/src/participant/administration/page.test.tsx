@@ -15,13 +15,13 @@ const ana: Student = {
   ...{ contactName: 'Berta Luna', contactPhone: '+525512345678', unpaidId: 31, whyNot: '' },
   subscriptions: [
     {
-      ...{ id: 30, courseId: 3, courseTitle: 'Patineta desde cero', pendingClasses: 1 },
+      ...{ id: 30, courseId: 3, courseTitle: 'Patineta desde cero', pendingClasses: 1, studentCount: 1 },
       dueDate: '2026-12-20T21:05:00Z',
     },
   ],
   nextClass: {
     ...{ sessionId: 5, courseTitle: 'Patineta desde cero', place: 'Skatepark del puerto' },
-    startTime: '2026-11-27T22:00:00Z',
+    ...{ startTime: '2026-11-27T22:00:00Z', zone: 'America/Mexico_City' },
   },
   hasLetter: true,
   lastClassTime: '2026-11-20T22:00:00Z',

@@ -34,7 +34,7 @@ const balanceOf = ({ pendingClasses, studentCount }: Student['subscriptions'][nu
 function Classes({ subscriptions }: Student) {
   const ends = subscriptions.map(({ dueDate }) => dueDate).sort()
   const left = subscriptions.reduce((sum, { pendingClasses }) => sum + pendingClasses, 0)
-  const isShared = subscriptions.some(({ studentCount = 1 }) => studentCount > 1)
+  const isShared = subscriptions.some(({ studentCount }) => studentCount > 1)
   if (left === 0) return <Box whiteSpace="nowrap">Sin clases</Box>
   return (
     <Box

@@ -69,7 +69,10 @@ describe('/participante/{id}', () => {
   })
 
   it('tells the classes taken, the one that goes on, and which were given back', async () => {
-    const taken = { subscriptionId: 12, courseId: 3, courseTitle: 'Primeros pasos', instructorName: 'Iker' }
+    const taken = {
+      ...{ subscriptionId: 12, courseId: 3, courseTitle: 'Primeros pasos', instructorName: 'Iker' },
+      zone: 'America/Mexico_City',
+    }
     await show({
       classesTaken: [
         { ...taken, startedTime: '2026-11-27T21:05:00.000Z', state: 'open' },
@@ -88,7 +91,10 @@ describe('/participante/{id}', () => {
   })
 
   it('says so where there may be more classes than it shows', async () => {
-    const taken = { subscriptionId: 12, courseId: 3, courseTitle: 'Primeros pasos', instructorName: 'Iker' }
+    const taken = {
+      ...{ subscriptionId: 12, courseId: 3, courseTitle: 'Primeros pasos', instructorName: 'Iker' },
+      zone: 'America/Mexico_City',
+    }
     const classes = Array.from({ length: mostClassesTaken }, (_, at) => ({
       ...{ ...taken, state: 'finished' as const },
       startedTime: new Date(Date.UTC(2026, 0, 1) + at * 3_600_000).toISOString(),

@@ -14,10 +14,10 @@ import { HealthPart } from '../health-part.tsx'
 import { studentFacts } from '../student-facts.ts'
 
 export async function loader({ read, api, params }: LoaderArgs) {
-  const views = settled(api.find('/api/Me/Document/Views', { stays: true }))
+  const views = settled(api.get('/api/Me/Document/Views', { stays: true }))
   const student = await read('/api/Me/Participant/Details/:id')
-  // Not preloaded: the service records every view. An earlier release of the service has no notes.
-  const health = await api.find('/api/Me/Participant/HealthNotes/:id', { params })
+  // Not preloaded: the service records every view.
+  const health = await api.get('/api/Me/Participant/HealthNotes/:id', { params })
   return { student, health, views: (await views).value }
 }
 
@@ -54,7 +54,7 @@ export function Component() {
       <TitledCard title="Datos">
         <FactList facts={factsOf(student)} />
       </TitledCard>
-      {health && <HealthPart studentId={id} notes={health} />}
+      <HealthPart studentId={id} notes={health} />
       <TitledCard title="Carta responsiva" printed={false}>
         <LetterStatus student={student} own />
       </TitledCard>

@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { course } from '../../testing/course-factory.ts'
-import { booking, session } from '../../testing/session-factory.ts'
+import { booking, noBookings, session } from '../../testing/session-factory.ts'
 import { paid, student, subscription, withMembership } from '../../testing/subscription-details-fixture.ts'
 
 const ana: Me = { id: 5, name: 'Ana', email: 'ana@ejemplo.mx', roles: ['GeneralUser'] }
@@ -22,7 +22,11 @@ function show(
   return showPage({
     pages,
     address: '/suscripcion/12/confirmacion-de-registro',
-    answers: { '/api/Me/Subscription/Details/12': subscription(details), ...answers },
+    answers: {
+      '/api/Me/Subscription/Details/12': subscription(details),
+      '/api/Me/Booking/Index?from=2026-11-20&subscriptionId=12': noBookings,
+      ...answers,
+    },
     commands: {
       '/api/Me/Registration/ConfirmEmail': () => ({ success: true, messages: ['Listo.'], errors: {} }),
     },
@@ -86,7 +90,12 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
       folio: null,
     } as const
     await show({
-      ...{ ...paid, ...withMembership, price: 0, payment: { ...free, amount: 0 } },
+      ...{
+        ...paid,
+        ...withMembership,
+        price: 0,
+        payment: { ...free, amount: 0, parts: { course: 0, membership: 0 } },
+      },
       owed: { course: 0, membership: 1200, total: 1200 },
     })
     expect(screen.getByText('Tu lugar está confirmado.')).toBeDefined()

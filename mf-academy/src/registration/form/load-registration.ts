@@ -40,7 +40,7 @@ export async function loadRegistration(args: LoaderArgs): Promise<RegistrationPa
 }
 
 async function loadSessions({ api, params, request: { signal } }: LoaderArgs) {
-  // An earlier release of the service has no timetable.
+  // A course without a timetable has none.
   return (await api.find('/api/Course/GetSessions/:id', { params, signal })) ?? []
 }
 

@@ -41,7 +41,7 @@ async function show(options: Shown = {}) {
     offeredCourse({
       title: 'Bowl nocturno',
       price: 180,
-      daysAndSchedules: [{ day: 2, from: '16:00', to: '17:00' }],
+      daysAndSchedules: [{ id: 5, day: 2, from: '16:00', to: '17:00' }],
     })
   const own = { list: bookings, waiting: [], subscriptions: [], cancelHours: 6 }
   const running = await showPage({

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => void jest.useRealTimers())
 
-const slot = { day: 2, from: '16:00', to: '17:00' }
+const slot = { id: 5, day: 2, from: '16:00', to: '17:00' }
 const tuesdays = weekly(session(), [3, 8, 8, 8])
 const saturday = session({
   ...{ id: 90, slotId: 6, date: '2026-11-28', level: null },

@@ -29,6 +29,7 @@ const subscription: ManagedSubscription = {
     singlePayment: false,
     membershipRequired: false,
     withdrawn: false,
+    gear: [],
   },
   membershipId: null,
   owed: { course: 0, membership: 0, total: 0 },

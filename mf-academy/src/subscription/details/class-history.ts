@@ -20,6 +20,7 @@ const kinds: Readonly<Record<Entry['kind'], readonly [text: string, sign: number
   released: ['Clase no tomada', 0],
   returned: ['Clase devuelta', 1],
   expired: ['Clases vencidas', -1],
+  revoked: ['Cobro anulado', -1],
 }
 
 /** Names of timetable bookings until the class starts. */
@@ -29,8 +30,7 @@ const booked: Partial<Record<Entry['kind'], string>> = {
 }
 
 function textOf(entry: Entry): string {
-  const { kind, classStartedTime, sessionTime, sessionZone: zone, cancelReason, isRevoked = false } = entry
-  if (isRevoked) return 'Cobro anulado'
+  const { kind, classStartedTime, sessionTime, sessionZone: zone, cancelReason } = entry
   const text = (classStartedTime === undefined ? booked[kind] : undefined) ?? kinds[kind][0]
   if (sessionTime === undefined) return text
   if (cancelReason === undefined) return `${text}: ${momentText(sessionTime, { zone })}`

@@ -39,7 +39,7 @@ async function loadComingBookings(
   { courseId }: SubscriptionDetails,
 ): Promise<readonly Booking[] | null> {
   if (courseId === null || !roles.includes('ClassCapturist')) return null
-  return api.find('/api/ClassCapturist/Booking/OfSubscription/:id', { params, stays: true })
+  return api.get('/api/ClassCapturist/Booking/OfSubscription/:id', { params, stays: true })
 }
 
 async function loadDocumentViews(
@@ -47,7 +47,7 @@ async function loadDocumentViews(
   { responsible, credentials: { front, back } }: SubscriptionDetails,
 ): Promise<DocumentViews | null> {
   if (responsible === null || !roles.includes(documentStaff) || (front === null && back === null)) return null
-  return api.find('/api/Document/Views/:id', { params: { id: responsible.id }, stays: true })
+  return api.get('/api/Document/Views/:id', { params: { id: responsible.id }, stays: true })
 }
 
 /** Only the staff's list tells this state: the details show owners the same for cases under review. */

@@ -8,7 +8,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { onePage } from '../../testing/list-page-factory.ts'
-import { booking } from '../../testing/session-factory.ts'
+import { booking, noBookings } from '../../testing/session-factory.ts'
 import { siteSubscription } from '../../testing/site-subscription-factory.ts'
 import {
   asMembership,
@@ -48,6 +48,7 @@ async function show(
   const answers: Record<string, unknown> = {
     [details]: subscriptionDetails(overrides),
     ...(coming && { '/api/ClassCapturist/Booking/OfSubscription/12': coming }),
+    '/api/Me/Booking/Index?from=2026-11-01&subscriptionId=12': noBookings,
     [staffRow]: onePage([siteSubscription({ id: 12, confirming })]),
     '/api/ClassCapturist/SiteSubscription/Index?search=leo&status=PendingPayment': onePage([]),
     '/api/ClassCapturist/Payment/Index?kind=refund': onePage([]),

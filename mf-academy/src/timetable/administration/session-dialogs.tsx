@@ -1,4 +1,4 @@
-import { hourIn, siteZone } from '@rodada/contracts/place-hours'
+import { hourIn } from '@rodada/contracts/place-hours'
 import type { StaffSession } from '@rodada/contracts/staff-timetable'
 import { Grid, Text } from '@rodada/ui'
 import {
@@ -124,7 +124,7 @@ export function HoursFields({ form, places }: { form: FormOfSession; places: rea
 
 /** Moves a session with its bookings to another date, hour or place. */
 export function MoveSession({ session, onClose, places }: SessionDialogProps & { places: readonly Named[] }) {
-  const { id, date, startTime, endTime, zone = siteZone, address, version } = session
+  const { id, date, startTime, endTime, zone, address, version } = session
   const from = hourIn(zone, new Date(startTime))
   const end = hourIn(zone, new Date(endTime))
   const hours = { date, from, to: end === '00:00' ? '24:00' : end, addressId: String(address?.id ?? '') }

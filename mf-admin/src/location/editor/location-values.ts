@@ -44,8 +44,8 @@ export const newLocation: LocationValues = {
 }
 
 export function valuesOf(data: LocationFormData): LocationValues {
-  const { id: _, phone, closedDays = [], zone = '', ...location } = data
-  return { ...location, closedDays, zone, phone: phone ?? '' }
+  const { id: _, phone, ...location } = data
+  return { ...location, phone: phone ?? '' }
 }
 
 export function bodyOf(values: LocationValues): LocationForm {

@@ -170,7 +170,6 @@ const labels: Readonly<Record<string, string>> = {
   level: 'Nivel',
   levels: 'Niveles',
   lines: 'Productos',
-  linkKey: 'Enlace del pedido',
   list: 'Lista',
   locationId: 'Ubicación',
   locationIds: 'Ubicaciones',

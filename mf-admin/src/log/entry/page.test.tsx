@@ -9,6 +9,8 @@ const entry: LogDetails = {
   id: 12,
   userId: 3,
   userName: 'Lucía Ortega',
+  subjectId: null,
+  subjectName: '',
   title: 'Curso editado',
   description: 'Curso 7',
   level: 'warning',

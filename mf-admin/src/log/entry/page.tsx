@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-function namesOf({ userId, userName, subjectId = null, subjectName = '' }: LogDetails) {
+function namesOf({ userId, userName, subjectId, subjectName }: LogDetails) {
   const known: [id: number | null, name: string][] = [
     [subjectId, subjectName],
     [userId, userName],

@@ -12,6 +12,8 @@ function entry(changes: Partial<LogListItem> = {}): LogListItem {
     id: 12,
     userId: 3,
     userName: 'Lucía Ortega',
+    subjectId: null,
+    subjectName: '',
     title: 'Curso editado',
     description: 'Curso 7',
     level: 'info',

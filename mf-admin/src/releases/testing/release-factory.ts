@@ -1,4 +1,14 @@
-import type { PublishedRelease, ReleaseChange, ReleasedApp } from '@rodada/contracts/release-administration'
+import type {
+  PublishedRelease,
+  ReleaseChange,
+  ReleasedApp,
+  ReleaseExperience,
+} from '@rodada/contracts/release-administration'
+
+export const unmeasured: ReleaseExperience = {
+  ...{ lcp: null, inp: null, cls: null, load: null },
+  ...{ visits: 0, errors: 0, errorsSince: null },
+}
 
 /** A release of the shop without measurements. */
 export function sampleRelease(version: string, overrides: Partial<PublishedRelease> = {}): PublishedRelease {
@@ -8,6 +18,7 @@ export function sampleRelease(version: string, overrides: Partial<PublishedRelea
     publishedBy: 1,
     contract: { shell: '^1.0.0', api: '^1.0.0' },
     problem: null,
+    experience: unmeasured,
     ...overrides,
   }
 }

@@ -50,17 +50,13 @@ function narrowed(search: URLSearchParams, filter: Readonly<Record<string, numbe
   return `/caja/corte?${query}`
 }
 
-type Sum = Pick<TillLine, 'received' | 'returned' | 'amount' | 'kinds'>
-
-/** An earlier release of the service counts reversals as refunds. */
-const kindsOf = ({ received, returned, kinds }: Sum) =>
-  kinds ?? { payment: received, reversal: 0, refund: 0 - returned }
+type Sum = Pick<TillLine, 'amount' | 'kinds'>
 
 /** The first three add up to the last. */
 const sumColumns = [
-  { header: 'Cobrado', align: 'end', cell: (sum: Sum) => formatPrice(kindsOf(sum).payment) },
-  { header: 'Anulado', align: 'end', cell: (sum: Sum) => formatPrice(kindsOf(sum).reversal) },
-  { header: 'Devuelto', align: 'end', cell: (sum: Sum) => formatPrice(kindsOf(sum).refund) },
+  { header: 'Cobrado', align: 'end', cell: ({ kinds }: Sum) => formatPrice(kinds.payment) },
+  { header: 'Anulado', align: 'end', cell: ({ kinds }: Sum) => formatPrice(kinds.reversal) },
+  { header: 'Devuelto', align: 'end', cell: ({ kinds }: Sum) => formatPrice(kinds.refund) },
   { header: 'Queda', align: 'end', cell: ({ amount }: Sum) => formatPrice(amount) },
 ] as const
 
@@ -205,7 +201,7 @@ interface SumsProps {
   readonly shown: Days
 }
 
-function Sums({ sums: { lines, days = [], amount }, search, shown }: SumsProps) {
+function Sums({ sums: { lines, days, amount }, search, shown }: SumsProps) {
   if (lines.length === 0) return <Text>No se ha cobrado nada en estos días.</Text>
   const methods = methodSums(lines)
   return (

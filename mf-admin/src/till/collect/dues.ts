@@ -17,14 +17,14 @@ export interface Due {
   readonly title: string
   readonly detail: string
   readonly person: string
-  /** Account or guest's e-mail; undefined where the service does not say. */
+  /** Account or guest's e-mail; undefined for an order with neither. */
   readonly owner: string | undefined
   readonly email: string | null
   /** Pesos. */
   readonly amount: number
   /** A card payment awaits the bank's answer. */
   readonly isConfirming: boolean
-  /** Version of an order. */
+  /** Of an order; undefined for a subscription. */
   readonly version: number | undefined
   readonly href: string
 }
@@ -32,7 +32,7 @@ export interface Due {
 /** Dues that one command collects: parts of a subscription, or an order. */
 export type Taking =
   | { readonly dues: readonly Due[]; readonly id: number; readonly parts: ReceivedParts }
-  | { readonly dues: readonly Due[]; readonly id: number; readonly version: number | undefined }
+  | { readonly dues: readonly Due[]; readonly id: number; readonly version: number }
 
 /** Dues of subscriptions; a membership taken with a listed course comes from the course's row alone. */
 export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
@@ -42,7 +42,7 @@ export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
     const common = {
       id: row.id,
       person: row.createdByName,
-      owner: row.createdBy === undefined ? undefined : ownerOf(row.createdBy),
+      owner: ownerOf(row.createdBy),
       email: row.createdByEmail ?? null,
       isConfirming: row.confirming,
       version: undefined,
@@ -73,13 +73,13 @@ export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
 
 const ownerOf = (account: number) => `account ${account}`
 
-function studentsText({ students = [] }: SiteSubscription): string {
+function studentsText({ students }: SiteSubscription): string {
   if (students.length === 0) return ''
   return `${students.length === 1 ? 'Alumno' : 'Alumnos'}: ${students.join(', ')}`
 }
 
 function ownerOfOrder({ userId, email }: OrderRow): string | undefined {
-  if (typeof userId === 'number') return ownerOf(userId)
+  if (userId !== null) return ownerOf(userId)
   return email ? `guest ${email}` : undefined
 }
 
@@ -122,7 +122,7 @@ interface Debtor {
   readonly dues: readonly Due[]
 }
 
-/** Groups by owner in order of appearance, so namesakes stay apart; by name where a service sends no owner. */
+/** Groups by owner in order of appearance, so namesakes stay apart; by name where there is no owner. */
 export function byPerson(dues: readonly Due[]): Debtor[] {
   const groups = Map.groupBy(dues, ({ owner, person }) => owner ?? `name ${person}`)
   return [...groups].map(([key, theirs]) => ({
@@ -135,15 +135,16 @@ export function byPerson(dues: readonly Due[]): Debtor[] {
 
 /** One command for course and membership of a subscription, one for each order. */
 export function takingsOf(dues: readonly Due[]): Taking[] {
-  const orders = dues.filter(({ source }) => source === 'order')
-  const others = dues.filter(({ source }) => source !== 'order')
+  const others = dues.filter(({ version }) => version === undefined)
   return [
     ...[...Map.groupBy(others, ({ id }) => id)].map(([id, group]) => ({
       dues: group,
       id,
       parts: partsOf(group),
     })),
-    ...orders.map((order) => ({ dues: [order], id: order.id, version: order.version })),
+    ...dues.flatMap((due) =>
+      due.version === undefined ? [] : [{ dues: [due], id: due.id, version: due.version }],
+    ),
   ]
 }
 

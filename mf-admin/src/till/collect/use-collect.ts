@@ -33,12 +33,11 @@ function sendTaking(api: Api, taking: Taking, money: Money, idempotencyKey: stri
       stays: true,
       body: { ...money, parts: taking.parts },
     })
-  const { version } = taking
   return api.post('/api/ProductCapturist/Order/Receive/:id', {
     params,
     idempotencyKey,
     stays: true,
-    body: { ...money, ...(version !== undefined && { version }) },
+    body: { ...money, version: taking.version },
   })
 }
 

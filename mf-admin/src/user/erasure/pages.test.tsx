@@ -21,6 +21,7 @@ const item: ErasureItem = {
 const details: ErasureDetails = {
   ...item,
   decidedBy: null,
+  decidedByName: '',
   obstacles: [{ text: 'Se pierden 3 clases pagadas.', stops: false }],
   services: [
     { service: 'academy', doneTime: '2026-11-21T18:00:00.000Z' },

@@ -27,7 +27,7 @@ export function listedUser(overrides: Partial<UserListItem> = {}): UserListItem 
 }
 
 export function sampleUser(overrides: Partial<UserDetails> = {}): UserDetails {
-  return { ...listedUser(), emailVerified: true, blockedByAttempts: false, ...overrides }
+  return { ...listedUser(), emailVerified: true, blockedByAttempts: false, secondFactor: false, ...overrides }
 }
 
 export function sampleFormData(overrides: Partial<UserFormData> = {}): UserFormData {

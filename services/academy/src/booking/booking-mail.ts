@@ -15,20 +15,21 @@ import { changedCalendar } from './changed-calendar.ts'
 import { type BookingRow, distinctNames, type MailedBooking, readMailedBooking } from './mailed-booking.ts'
 
 /** Bookings of one account in one session. */
-const data = Type.Object({
+export const bookingData = Type.Object({
   bookingId: Type.Integer(),
   others: Type.Optional(Type.Array(Type.Integer())),
   /** Ids of the account's waiting entries for the same session. */
   waiting: Type.Optional(Type.Array(Type.Integer())),
-  before: Type.Optional(movedFrom),
   /** Text of the staff for this mail, stored nowhere else. */
   reason: Type.Optional(Type.String()),
 })
-type BookingData = Static<typeof data>
+/** The same where their session was moved. */
+export const movedData = Type.Object({ ...bookingData.properties, before: movedFrom })
+type Schema = typeof bookingData | typeof movedData
 
-interface MailContext {
+interface MailContext<S extends Schema> {
   readonly em: EntityManager
-  readonly sent: BookingData
+  readonly sent: Static<S>
   readonly link: Link
   /** Whether the address is known to belong to the account. */
   readonly isKnown: boolean
@@ -38,22 +39,23 @@ interface MailContext {
   readonly line: readonly string[]
 }
 
-interface BookingMailParts {
+interface BookingMailParts<S extends Schema> {
   readonly about: string
+  readonly data: S
   readonly causedBy: MailCause
   /** Whether a booking is still as the mail says. */
   isMailed(row: BookingRow): boolean
   /** Composes another mail where none of the bookings is. */
-  otherwise?(source: AcademyMailSource, sent: BookingData, business: Business): Promise<ComposedMail | null>
+  otherwise?(source: AcademyMailSource, sent: Static<S>, business: Business): Promise<ComposedMail | null>
   /** Without an action of its own a mail leads to the account's subscriptions. */
-  texts(booking: MailedBooking, context: MailContext): Promise<MailTexts> | MailTexts
+  texts(booking: MailedBooking, context: MailContext<S>): Promise<MailTexts> | MailTexts
 }
 
 /** Declares a mail about a session: one for all bookings and waiting entries of an account in it. */
-export function bookingMail(
+export function bookingMail<S extends Schema>(
   name: string,
-  { about, causedBy, isMailed, otherwise, texts }: BookingMailParts,
-): Mail<BookingData, AcademyMailSource> {
+  { about, data, causedBy, isMailed, otherwise, texts }: BookingMailParts<S>,
+): Mail<Static<S>, AcademyMailSource> {
   return {
     ...{ name, about, causedBy, data },
     async compose(source, sent, business) {
@@ -79,7 +81,7 @@ export function bookingMail(
 }
 
 /** Students of the account who also wait, and whether their wait goes on or ended with the session. */
-async function lineTexts(db: AcademyDb, { waiting = [] }: BookingData, isKnown: boolean): Promise<string[]> {
+async function lineTexts(db: AcademyDb, { waiting = [] }: Static<typeof bookingData>, isKnown: boolean): Promise<string[]> {
   if (waiting.length === 0) return []
   const entries = await readMailedEntries(db, waiting)
   const isOver = entries.some(({ status }) => status === 'cancelled')

@@ -9,12 +9,13 @@ import { moveTexts, sentence, whereOf } from '../session/timetable-words.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { classMoment, hourOf } from '../time/class-time.ts'
 import { waitingMoved } from '../waiting-list/waiting-mails.ts'
-import { bookingMail } from './booking-mail.ts'
+import { bookingData, bookingMail, movedData } from './booking-mail.ts'
 import type { BookingRow, MailedBooking } from './mailed-booking.ts'
 
 /** A session was cancelled: the reason, and the next dates. */
 export const sessionCancelled = bookingMail('session-cancelled', {
   about: 'Clase cancelada',
+  data: bookingData,
   causedBy: 'staff',
   isMailed: ({ sessionStatus }) => sessionStatus === 'cancelled',
   texts: async (booking, { em, link, whose, line }) => ({
@@ -34,6 +35,7 @@ export const sessionCancelled = bookingMail('session-cancelled', {
 /** The staff cancelled a booking. */
 export const bookingCancelled = bookingMail('booking-cancelled', {
   about: 'Lugar en una clase cancelado',
+  data: bookingData,
   causedBy: 'staff',
   isMailed: ({ status, releaseReason }) => status === 'released' && releaseReason === 'staff',
   texts: async (booking, { em, sent, link, whose }) => ({
@@ -53,6 +55,7 @@ export const bookingCancelled = bookingMail('booking-cancelled', {
 /** The staff booked a class at the counter. */
 export const bookingMade = bookingMail('booking-made', {
   about: 'Clase reservada',
+  data: bookingData,
   causedBy: 'staff',
   isMailed: isStillBooked,
   texts: async (booking, { em, sent, link, isKnown }) => ({
@@ -73,6 +76,7 @@ export const bookingMade = bookingMail('booking-made', {
 /** The hold of unpaid bookings ended. */
 export const holdEnded = bookingMail('hold-ended', {
   about: 'Lugares apartados que se liberaron',
+  data: bookingData,
   causedBy: 'stranger',
   isMailed: () => true,
   texts: (booking, { whose }) => ({
@@ -89,6 +93,7 @@ export const holdEnded = bookingMail('hold-ended', {
 /** A session was moved beyond the validity of a subscription, whose booking in it was released. */
 export const movedTooLate = bookingMail('moved-too-late', {
   about: 'Clase movida después de la vigencia',
+  data: movedData,
   causedBy: 'staff',
   isMailed: () => true,
   texts: (booking, { sent, link, whose, line }) => ({
@@ -108,6 +113,7 @@ export const movedTooLate = bookingMail('moved-too-late', {
 /** Where none of the bookings is left, it tells of the account's waiting entries alone. */
 export const sessionMoved = bookingMail('session-moved', {
   about: 'Clase movida',
+  data: movedData,
   causedBy: 'staff',
   isMailed: isStillBooked,
   texts: (booking, { sent, whose, line }) => ({
@@ -123,7 +129,7 @@ export const sessionMoved = bookingMail('session-moved', {
   otherwise: async (source, { waiting = [], before }, business) => {
     const [entryId, ...others] = waiting
     if (entryId === undefined) return null
-    return waitingMoved.compose(source, { entryId, others, ...(before && { before }) }, business)
+    return waitingMoved.compose(source, { entryId, others, before }, business)
   },
 })
 

@@ -45,13 +45,15 @@ async function mailsAbout(
   em: EntityManager,
   bookings: readonly Booking[],
   line: readonly WaitingEntry[],
-  before: ReadonlyMap<number, MovedFrom>,
+  before: (sessionId: number) => MovedFrom,
 ) {
   const { groups, rest } = await groupWithLine(em, bookings, line)
-  const mails = groups.map(({ first: { id: bookingId, sessionId }, others, waiting }) => {
-    const from = before.get(sessionId)
-    return { bookingId, others, ...(waiting && { waiting }), ...(from && { before: from }) }
-  })
+  const mails = groups.map(({ first: { id: bookingId, sessionId }, others, waiting }) => ({
+    bookingId,
+    others,
+    ...(waiting && { waiting }),
+    before: before(sessionId),
+  }))
   return { mails, rest }
 }
 

@@ -14,8 +14,7 @@ export interface MovedSession {
 export const movedFrom = Type.Object({
   startsAt: Type.String(),
   endsAt: Type.String(),
-  /** Absent in mails queued by an earlier release: Mexico City's. */
-  zone: Type.Optional(Type.String()),
+  zone: Type.String(),
   place: Type.Union([Type.String(), Type.Null()]),
 })
 export type MovedFrom = Static<typeof movedFrom>
@@ -24,22 +23,22 @@ export function placeAndHour({ startsAt, endsAt, zone, locationId }: TimetableSe
   return { startsAt, endsAt, zone, locationId }
 }
 
+/** @returns what was before, by the id of a moved session. */
 export async function readMovedFrom(
   em: EntityManager,
   moved: readonly MovedSession[],
-): Promise<ReadonlyMap<number, MovedFrom>> {
+): Promise<(sessionId: number) => MovedFrom> {
   const ids = new Set(moved.flatMap(({ from }) => (from.locationId === null ? [] : [from.locationId])))
   const places = ids.size === 0 ? [] : await em.find(Location, { id: { $in: [...ids] } })
   const names = new Map(places.map(({ id, name }) => [id, name]))
-  return new Map(
-    moved.map(({ session: { id }, from: { startsAt, endsAt, zone, locationId } }) => [
-      id,
-      {
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-        zone,
-        place: (locationId !== null && names.get(locationId)) || null,
-      },
-    ]),
-  )
+  return (sessionId) => {
+    const from = moved.find(({ session }) => session.id === sessionId)?.from
+    if (from === undefined) throw new Error(`Session ${sessionId} was not moved`)
+    return {
+      startsAt: from.startsAt.toISOString(),
+      endsAt: from.endsAt.toISOString(),
+      zone: from.zone,
+      place: (from.locationId !== null && names.get(from.locationId)) || null,
+    }
+  }
 }

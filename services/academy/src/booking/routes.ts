@@ -55,7 +55,7 @@ export function bookingRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
 
   implementCommand(app, cancelStaffBooking, options, {
     run: (command, { params, body }) =>
-      cancelBooking(options, command, 'staff', params.id, body?.reason?.trim()),
+      cancelBooking(options, command, 'staff', params.id, body.reason?.trim()),
   })
 
   implementCommand(app, releasePlacesCall, options, {

@@ -167,7 +167,10 @@ describe('places of an account whose e-mail is not confirmed', () => {
         producer: 'identity',
         occurredAt: new Date().toISOString(),
       },
-      data: { userId: user, name: 'Ana', lastName: '', status: 'Active', roles: [], emailVerified: true },
+      data: {
+        ...{ userId: user, name: 'Ana', lastName: '', status: 'Active', roles: [] },
+        ...{ guardedUntil: null, emailVerified: true },
+      },
     }
     const sent = { method: 'POST', url: '/internal/events' } as const
     const { app } = school.academy

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   endCalendarFeed,
-  getCalendarFeed,
   getCalendarFeedState,
   getCalendarFile,
   getSubscriptionCalendar,
@@ -77,7 +76,7 @@ describe('the feed of an account', () => {
     for (const token of ['', 'x']) expect((await feed(token)).statusCode).toBe(404)
   })
 
-  it('has a name, says how often to read it, ends in .ics, and is found at the old address too', async () => {
+  it('has a name, says how often to read it, and ends in .ics', async () => {
     const { owner } = await booked()
     const token = await renew(owner)
     expect(getCalendarFile.path).toMatch(/\.ics$/)
@@ -85,8 +84,6 @@ describe('the feed of an account', () => {
     expect(body).toContain('\r\nX-WR-CALNAME:Clases de Rodada\r\n')
     expect(body).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n')
     expect(body).toContain('\r\nX-PUBLISHED-TTL:PT1H\r\n')
-    const old = await sendCall(app(), getCalendarFeed, { query: { token } })
-    expect(old.body).toContain('X-WR-CALNAME:Clases de Rodada')
   })
 
   it('tells whoever has the address no surname', async () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   endCalendarFeed as endCall,
-  getCalendarFeed,
   getCalendarFeedState,
   getCalendarFile,
   getSubscriptionCalendar,
@@ -36,13 +35,12 @@ export function calendarRoutes(
     return send(reply, classCalendar(classes, actor.userId, options.now()))
   })
 
-  for (const call of [getCalendarFile, getCalendarFeed])
-    implement(app, call, async ({ query, reply }) => {
-      const feed = await options.orm.em.fork().findOne(CalendarFeed, { tokenHash: hashToken(query.token) })
-      if (!feed) throw notFound()
-      const person = { userId: feed.accountId }
-      return send(reply, classFeed(await classesOf(db, options, person), feed.accountId, options.now()))
-    })
+  implement(app, getCalendarFile, async ({ query, reply }) => {
+    const feed = await options.orm.em.fork().findOne(CalendarFeed, { tokenHash: hashToken(query.token) })
+    if (!feed) throw notFound()
+    const person = { userId: feed.accountId }
+    return send(reply, classFeed(await classesOf(db, options, person), feed.accountId, options.now()))
+  })
 
   implement(app, getCalendarFeedState, async ({ actor }) => {
     const feed = await options.orm.em.fork().findOne(CalendarFeed, { accountId: actor.userId })

@@ -16,5 +16,5 @@ export const classColumns: readonly CsvColumn<HeldClass>[] = [
     text: ({ participants }) => [...new Set(participants.map(({ courseTitle }) => courseTitle))].join(', '),
   },
   { heading: 'Estado', text: ({ state }) => classStateLabels[state] },
-  { heading: 'Zona horaria', text: ({ zone }) => zoneNames[zoneOrSite(zone ?? null)] },
+  { heading: 'Zona horaria', text: ({ zone }) => zoneNames[zoneOrSite(zone)] },
 ]

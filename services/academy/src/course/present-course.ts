@@ -9,7 +9,10 @@ import { startingQuoteOf } from './quote-course.ts'
 import type { CourseRow } from './read-courses.ts'
 
 /** @param membershipCentavos current price of an annual membership. */
-export function presentCourse(row: CourseRow, membershipCentavos: number): CourseListItem {
+export function presentCourse(
+  row: CourseRow,
+  membershipCentavos: number,
+): Omit<CourseListItem, 'placeNames' | 'placeCities'> {
   return {
     id: row.id,
     title: row.title,
@@ -56,7 +59,7 @@ export function presentCourseDetails(
   row: CourseRow,
   membershipCentavos: number,
   locations: readonly LocationRow[],
-): CourseDetails {
+): Omit<CourseDetails, 'nextSessions'> {
   return {
     ...presentCourse(row, membershipCentavos),
     createdTime: row.createdAt.toISOString(),

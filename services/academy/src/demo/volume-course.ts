@@ -1,7 +1,7 @@
 import type { Image } from '@rodada/contracts/common'
-import type { Slot } from '@rodada/contracts/course'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { createRandom, type Random } from '@rodada/demo/random'
+import type { SlotForm } from '../slot/slot-form.ts'
 import type { NewCourse } from './insert-courses.ts'
 import { audiences, benefits, courseLines, levels, neighborhoods } from './volume-words.ts'
 
@@ -49,7 +49,7 @@ function instructorOf(number: number): number {
   return at === 0 ? demoAccounts.instructor.id : 1000 + at
 }
 
-function slots(random: Random, level: string, place: number | undefined, instructor: number): Slot[] {
+function slots(random: Random, level: string, place: number | undefined, instructor: number): SlotForm[] {
   const start = random.whole(8, 19)
   const hour = (value: number) => `${String(value).padStart(2, '0')}:00`
   const days = [...new Set([random.whole(1, 7), random.whole(1, 7)])]

@@ -7,7 +7,7 @@ import { dbOf } from '../entities.ts'
 import { readWeek } from './week.ts'
 
 /**
- * Values of a location's form, texts trimmed. Fields that an older page does not send stay as they are.
+ * Values of a location's form, texts trimmed. Fields that are left out stay as they are.
  * @throws field errors, also where one coordinate is missing, the state is none, or the zip code belongs to another.
  */
 export async function readLocationForm(em: EntityManager, form: LocationForm) {

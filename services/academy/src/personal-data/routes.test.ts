@@ -16,7 +16,7 @@ function ask(userId: number, caller: 'identity' | 'gateway' | 'shop' = 'identity
     method: 'POST',
     url: '/internal/personal-data',
     headers: internally(caller, 'academy'),
-    payload: { userId },
+    payload: { userId, isForPrograms: false },
   })
 }
 

@@ -1,4 +1,3 @@
-import { siteZone } from '@rodada/contracts/place-hours'
 import type { MovedFrom } from '../booking/moved-session.ts'
 import { classDate, classHours } from '../time/class-time.ts'
 
@@ -15,19 +14,16 @@ export function whereOf({ courseTitle, place }: Pick<ClassTime, 'courseTitle' | 
   return place === null ? `de «${courseTitle}»` : `de «${courseTitle}» en ${place}`
 }
 
-/** Time and place before and after a move; mails queued by an earlier release have no `before`. */
-export function moveTexts(now: ClassTime, before: MovedFrom | undefined): string[] {
-  const to = `Ahora: ${whenAndWhere(now)}`
-  if (!before) return [`La clase de «${now.courseTitle}» cambió de horario o de lugar.`, to]
-  const isSameHour = [
-    [before.startsAt, now.startsAt],
-    [before.endsAt, now.endsAt],
-  ].every(([one = '', other = '']) => Date.parse(one) === Date.parse(other))
+/** Time and place before and after a move. */
+export function moveTexts(now: ClassTime, before: MovedFrom): string[] {
+  const isSameHour =
+    Date.parse(before.startsAt) === Date.parse(now.startsAt) &&
+    Date.parse(before.endsAt) === Date.parse(now.endsAt)
   const what = [...(isSameHour ? [] : ['de horario']), ...(before.place === now.place ? [] : ['de lugar'])]
   return [
     `La clase de «${now.courseTitle}» cambió ${what.join(' y ') || 'de horario o de lugar'}.`,
-    `Antes: ${whenAndWhere({ zone: siteZone, ...before })}`,
-    to,
+    `Antes: ${whenAndWhere(before)}`,
+    `Ahora: ${whenAndWhere(now)}`,
   ]
 }
 

@@ -131,10 +131,10 @@ describe('ages and what to bring', () => {
     const known = await editor.published({ ageFrom: 6, ageTo: 12, whatToBring: ' Casco y agua. ' })
     const facts = { ageFrom: 6, ageTo: 12, whatToBring: 'Casco y agua.' }
     expect(known).toMatchObject(facts)
-    const { ageFrom: _, ageTo: __, whatToBring: ___, ...older } = known
-    await editor.capturist.edit(known.id, older)
+    const { ageFrom: _, ageTo: __, whatToBring: ___, ...rest } = known
+    await editor.capturist.edit(known.id, rest)
     expect(await editor.formData(known.id)).toMatchObject(facts)
-    await editor.capturist.edit(known.id, { ...older, ageTo: null, whatToBring: null, version: 2 })
+    await editor.capturist.edit(known.id, { ...rest, ageTo: null, whatToBring: null, version: 2 })
     expect(await editor.formData(known.id)).toMatchObject({ ageFrom: 6, ageTo: null, whatToBring: '' })
   })
 
@@ -148,10 +148,10 @@ describe('ages and what to bring', () => {
     const helmet = [{ requirement: 'Casco', category: 'Protecciones' }]
     expect(known.gear).toEqual(helmet)
     expect((await editor.details(known.id)).gear).toEqual(helmet)
-    const { gear: _, ...older } = known
-    await editor.capturist.edit(known.id, older)
+    const { gear: _, ...rest } = known
+    await editor.capturist.edit(known.id, rest)
     expect((await editor.formData(known.id)).gear).toEqual(helmet)
-    await editor.capturist.edit(known.id, { ...older, requirements: [], version: 2 })
+    await editor.capturist.edit(known.id, { ...rest, requirements: [], version: 2 })
     expect((await editor.formData(known.id)).gear).toEqual([])
   })
 

@@ -103,7 +103,7 @@ function isSame(slot: SlotForm, known: Slot | undefined): boolean {
   if (!known) return false
   const keyOf = ({ day, startsAt, endsAt, level, locationId }: Hours) =>
     JSON.stringify([day, startsAt, endsAt, level, locationId])
-  // A page that does not know dates leaves them out.
+  // A date that is left out stays.
   return keyOf(valuesOf(slot)) === keyOf(known) && (slot.date === undefined || slot.date === known.date)
 }
 

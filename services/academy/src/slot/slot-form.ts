@@ -5,7 +5,8 @@ import type { FieldErrors } from '@rodada/service/errors'
 import { findOverlaps, isBackwards, weekdayOf } from '../time/hours.ts'
 
 /** A row of the timetable form. Undefined: the value stays; null: it is removed. */
-export interface SlotForm extends Pick<Slot, 'id' | 'day' | 'from' | 'to' | 'level' | 'addressId'> {
+export interface SlotForm extends Pick<Slot, 'day' | 'from' | 'to' | 'level' | 'addressId'> {
+  readonly id?: number
   readonly capacity?: number | null
   readonly validFrom?: string | null
   readonly validTo?: string | null

@@ -1,4 +1,4 @@
-import { dayIn, siteZone, zoneNote } from '@rodada/contracts/place-hours'
+import { dayIn, zoneNote } from '@rodada/contracts/place-hours'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
 import { formatLongDate, formatTime } from '@rodada/service/formats'
@@ -11,8 +11,7 @@ export interface ClassHour {
 }
 
 /** The hours of a session of the contracts. */
-export function hourOf(session: Pick<TimetableSession, 'startTime' | 'zone'>): ClassHour {
-  const { startTime, zone = siteZone } = session
+export function hourOf({ startTime, zone }: Pick<TimetableSession, 'startTime' | 'zone'>): ClassHour {
   return { startsAt: startTime, zone }
 }
 

@@ -15,7 +15,10 @@ function changed(userId: number, name: string, minute: number) {
     type: 'user.changed',
     producer: 'identity',
     occurredAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
-    data: { userId, name, lastName: 'Peña', status: 'Active', roles: ['GeneralUser'] },
+    data: {
+      ...{ userId, name, lastName: 'Peña', status: 'Active', roles: ['GeneralUser'] },
+      ...{ guardedUntil: null, emailVerified: true },
+    },
   }
 }
 

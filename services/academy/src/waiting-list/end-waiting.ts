@@ -77,13 +77,10 @@ export async function moveLines(
 export async function tellLinesMoved(
   command: Command,
   line: readonly WaitingEntry[],
-  before: ReadonlyMap<number, MovedFrom>,
+  before: (sessionId: number) => MovedFrom,
 ): Promise<void> {
   const mails = (await groupByAccount(command.em, line)).map(
-    ({ first: { id: entryId, sessionId }, others }) => {
-      const from = before.get(sessionId)
-      return { entryId, others, ...(from && { before: from }) }
-    },
+    ({ first: { id: entryId, sessionId }, others }) => ({ entryId, others, before: before(sessionId) }),
   )
   await command.sendMail(waitingMoved, ...mails)
 }

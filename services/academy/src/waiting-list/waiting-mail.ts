@@ -16,10 +16,11 @@ import type { ClassTime } from '../session/timetable-words.ts'
 export const waitingData = Type.Object({
   entryId: Type.Integer(),
   others: Type.Optional(Type.Array(Type.Integer())),
-  before: Type.Optional(movedFrom),
 })
+/** The same where their session was moved. */
+export const movedData = Type.Object({ ...waitingData.properties, before: movedFrom })
 export const endData = Type.Object({ ...waitingData.properties, why: Type.Enum(waitingEnds) })
-type Schema = typeof waitingData | typeof endData
+type Schema = typeof waitingData | typeof movedData | typeof endData
 
 /** A waiting entry as it is when the mail is sent. */
 export interface MailedEntry extends ClassTime {

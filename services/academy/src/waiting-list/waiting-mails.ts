@@ -6,7 +6,7 @@ import { hashToken } from '../hash-token.ts'
 import type { MailTexts } from '../mail/academy-mail.ts'
 import { moveTexts, sentence, whereOf } from '../session/timetable-words.ts'
 import { classMoment } from '../time/class-time.ts'
-import { endData, isInLine, type MailedEntry, waitingData, waitingMail } from './waiting-mail.ts'
+import { endData, isInLine, type MailedEntry, movedData, waitingData, waitingMail } from './waiting-mail.ts'
 
 /** A place was offered: until when it is kept, and the link that takes it. */
 export const placeOffered = waitingMail('place-offered', {
@@ -44,7 +44,7 @@ export const waitingEnded = waitingMail('waiting-ended', {
 /** A session with a waiting list was moved. */
 export const waitingMoved = waitingMail('waiting-moved', {
   about: 'Clase con lista de espera movida',
-  data: waitingData,
+  data: movedData,
   isMailed: isInLine,
   texts: (entry, whose, { before }) => ({
     subject: `Cambió la clase en la que esperas un lugar: ${classMoment(entry)}`,

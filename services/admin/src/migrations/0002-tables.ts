@@ -23,19 +23,32 @@ export class Tables extends Migration {
     this.addSql(`create index "movement_by_subject" on "movement" ("subject_id", "created_time", "id")`)
     this.addSql(`create index "movement_by_level" on "movement" ("level", "created_time", "id")`)
     this.addSql(
+      `create index "movement_by_title" on "movement" (title collate "es-MX-x-icu", "created_time" desc, "id" desc)`,
+    )
+    this.addSql(
+      `create index "movement_by_severity" on "movement" ((array_position('{info,warning,error}'::text[], level)), "created_time", "id")`,
+    )
+    this.addSql(
       `create index "movement_search" on "movement" using gin ("search_text" extensions.gin_trgm_ops)`,
     )
     this.addSql(
       `create table "receipt_copy" ("service" text not null, "receipt_id" int not null, "kind" text not null, "source" text not null, "source_id" int not null, "amount_centavos" int not null, "method" text not null, "branch_id" int null, "taken_by" int null, "at" timestamptz not null, "reference" text null, primary key ("service", "receipt_id"))`,
     )
+    this.addSql(`create index "receipt_copy_in_order" on "receipt_copy" ("at", "service", "receipt_id")`)
     this.addSql(
-      `create index "receipt_copy_by_time" on "receipt_copy" ("at", "service", "receipt_id") include ("source", "method", "branch_id", "taken_by", "amount_centavos")`,
+      `create index "receipt_copy_by_amount" on "receipt_copy" ("amount_centavos", "at", "service", "receipt_id")`,
     )
     this.addSql(
       `create index "receipt_copy_by_branch" on "receipt_copy" ("branch_id", "at") where branch_id IS NOT NULL`,
     )
     this.addSql(
       `create index "receipt_copy_by_person" on "receipt_copy" ("taken_by", "at") where taken_by IS NOT NULL`,
+    )
+    this.addSql(
+      `create index "receipt_copy_by_reference" on "receipt_copy" (lower(reference)) where reference is not null`,
+    )
+    this.addSql(
+      `create table "receipt_day" ("day" date not null, "source" text not null, "method" text not null, "branch_id" int not null, "taken_by" int not null, "kind" text not null, "received_centavos" bigint not null, "returned_centavos" bigint not null, "payments" int not null, "returns" int not null, primary key ("day", "source", "method", "branch_id", "taken_by", "kind"))`,
     )
     this.addSql(
       `create table "settled_step" ("step" text not null, "is_tested" boolean not null, "settled_at" timestamptz not null default now(), primary key ("step"))`,
@@ -65,6 +78,15 @@ export class Tables extends Migration {
     )
     this.addSql(
       `alter table "receipt_copy" add constraint "receipt_copy_method_check" check ("method" in ('card', 'cash', 'terminal', 'transfer', 'unstated'))`,
+    )
+    this.addSql(
+      `alter table "receipt_day" add constraint "receipt_day_source_check" check ("source" in ('course', 'membership', 'order'))`,
+    )
+    this.addSql(
+      `alter table "receipt_day" add constraint "receipt_day_method_check" check ("method" in ('card', 'cash', 'terminal', 'transfer', 'unstated'))`,
+    )
+    this.addSql(
+      `alter table "receipt_day" add constraint "receipt_day_kind_check" check ("kind" in ('payment', 'reversal', 'refund'))`,
     )
     this.addSql(
       `alter table "settled_step" add constraint "settled_step_step_check" check ("step" in ('business', 'branches', 'membershipPrice', 'shipping', 'payment', 'mail', 'backup'))`,

@@ -1,10 +1,17 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Rules beyond the entities: the log and the copies of receipts only grow, and keys stay. */
+const sums = `(at at time zone 'America/Mexico_City')::date, source, method, coalesce(branch_id, 0), coalesce(taken_by, 0), kind,
+  sum(greatest(amount_centavos, 0)), sum(greatest(-amount_centavos, 0)),
+  count(*) filter (where amount_centavos > 0), count(*) filter (where amount_centavos < 0)`
+
+/**
+ * Rules beyond the entities: the log and the copies of receipts only grow, days add up the copies, and keys stay.
+ */
 export class Rules extends Migration {
   override up(): void {
     this.#keepMovements()
     this.#keepReceipts()
+    this.#addUpReceipts()
     this.#keepRights()
     this.#destroyKeys()
     // Index-only scans need vacuumed pages; by default vacuum would wait until a fifth of the log is new.
@@ -28,6 +35,23 @@ export class Rules extends Migration {
       for each row execute function refuse_receipt_change()`)
     this.addSql(`create trigger receipt_copy_never_emptied before truncate on receipt_copy
       for each statement execute function refuse_receipt_change()`)
+  }
+
+  /** Rows are updated in a fixed order, so that concurrent commits cannot deadlock. */
+  #addUpReceipts(): void {
+    this.addSql(`create function add_up_receipts() returns trigger language plpgsql as $$
+    begin
+      insert into receipt_day as known
+        (day, source, method, branch_id, taken_by, kind, received_centavos, returned_centavos, payments, returns)
+      select ${sums} from entered group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      on conflict (day, source, method, branch_id, taken_by, kind) do update set
+        received_centavos = known.received_centavos + excluded.received_centavos,
+        returned_centavos = known.returned_centavos + excluded.returned_centavos,
+        payments = known.payments + excluded.payments, returns = known.returns + excluded.returns;
+      return null;
+    end $$`)
+    this.addSql(`create trigger add_up_receipts after insert on receipt_copy
+      referencing new table as entered for each statement execute function add_up_receipts()`)
   }
 
   /** The running service adds entries and makes keys; to destroy a key, and with it what it encrypts, takes the owner. */

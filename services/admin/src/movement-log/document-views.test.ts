@@ -61,7 +61,7 @@ describe('who looked at an identity document', () => {
     const { list, total } = await own(93)
     expect([list.length, total, list[0].time]).toEqual([mostDocumentViews, visits, after((visits - 1) * 60)])
     const part = await admin.app.inject({
-      ...{ method: 'POST', url: '/internal/personal-data', payload: { userId: 93 } },
+      ...{ method: 'POST', url: '/internal/personal-data', payload: { userId: 93, isForPrograms: false } },
       headers: internally('identity', 'admin'),
     })
     const [section] = part.json().sections

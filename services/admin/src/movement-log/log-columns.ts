@@ -9,7 +9,7 @@ export const logColumns: readonly CsvColumn<LogListItem>[] = [
   { heading: 'Descripción', text: ({ description }) => description },
   { heading: 'ID del usuario', text: ({ userId }) => userId },
   { heading: 'Usuario', text: ({ userName }) => userName },
-  { heading: 'ID de la persona', text: ({ subjectId = null }) => subjectId },
-  { heading: 'Persona', text: ({ subjectName = '' }) => subjectName },
+  { heading: 'ID de la persona', text: ({ subjectId }) => subjectId },
+  { heading: 'Persona', text: ({ subjectName }) => subjectName },
   { heading: 'Nivel', text: ({ level }) => logLevelLabels[level] },
 ]

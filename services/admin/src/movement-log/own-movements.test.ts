@@ -13,7 +13,7 @@ const ask = async (payload: object) => {
     method: 'POST',
     url: '/internal/personal-data',
     headers: internally('identity', 'admin'),
-    payload,
+    payload: { ...payload, isForPrograms: false },
   })
   expect(answer.statusCode).toBe(200)
   return answer.json()

@@ -110,7 +110,7 @@ describe('a test mail', () => {
     identity.testMail = { outcome: 'sent', reason: null, email: 'ana@ejemplo.mx' }
     expect(await askForMail()).toMatchObject({ success: true })
     expect(await stateOf('mail')).toBe('done')
-    identity.state.mail = { waiting: 0, failed: 0, leaves: false }
+    identity.state.mail = { waiting: 0, late: 0, failed: 0, failures: [], leaves: false }
     expect(await stateOf('mail')).toBe('open')
   })
 })

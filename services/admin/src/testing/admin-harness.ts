@@ -121,6 +121,9 @@ export function userEvent(
     producer: 'identity',
     occurredAt,
     type: 'user.changed',
-    data: { userId, name, lastName, status: 'Active', roles: ['GeneralUser'] },
+    data: {
+      ...{ userId, name, lastName, status: 'Active', roles: ['GeneralUser'] },
+      ...{ guardedUntil: null, emailVerified: true },
+    },
   }
 }

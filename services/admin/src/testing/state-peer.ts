@@ -25,7 +25,7 @@ export async function startStatePeer(part: 'academy' | 'identity' = 'academy'): 
     ...{ version: '1.2.3', tables: '0007-halls', startedAt: '2026-11-23T08:00:00.000Z' },
     disk: { free: 5e9, size: 50e9 },
     jobs: { late: 1, failed: 0 },
-    mail: { waiting: 2, failed: 3, failures: [failure], leaves: true },
+    mail: { waiting: 2, late: 0, failed: 3, failures: [failure], leaves: true },
     payments: { mode: 'production', cases: 4, hasCharged: true },
     stated: { membershipPrice: false },
   }

@@ -58,10 +58,7 @@ export async function readReceipts(
 }
 
 /** The close of the till: what came in and went out by branch, person and method, and by day. */
-export async function readTill(
-  db: AdminDb,
-  query: TillQuery,
-): Promise<ResponseOf<typeof getTill> & { days: DayOfKinds[] }> {
+export async function readTill(db: AdminDb, query: TillQuery): Promise<ResponseOf<typeof getTill>> {
   const rows = await sumTill(db, query)
   const { person } = query
   const names = await readTillNames(db, [...rows, { takenBy: person ?? null }])
@@ -83,13 +80,8 @@ export async function readTill(
   }
 }
 
-export type DayOfKinds = TillDay & Required<Pick<TillDay, 'kinds'>>
-
-/** Centavos: what came in, what went out, and the balance of each kind of receipt. */
-interface Sum extends Readonly<Record<ReceiptKind, number>> {
-  readonly received: number
-  readonly returned: number
-}
+/** Centavos: the balance of each kind of receipt. */
+type Sum = Readonly<Record<ReceiptKind, number>>
 
 interface TillSum extends Sum {
   /** Null: of all days. */
@@ -105,8 +97,6 @@ function sumTill(db: AdminDb, query: TillQuery) {
       ref('day').$castTo<string | null>().as('day'),
       idOrNull(ref('branchId')).as('branchId'),
       idOrNull(ref('takenBy')).as('takenBy'),
-      sumOf(ref('receivedCentavos')).as('received'),
-      sumOf(ref('returnedCentavos')).as('returned'),
       sumOfKind('payment', balance).as('payment'),
       sumOfKind('reversal', balance).as('reversal'),
       sumOfKind('refund', balance).as('refund'),
@@ -121,7 +111,7 @@ function sumTill(db: AdminDb, query: TillQuery) {
     .execute()
 }
 
-function presentDays(rows: readonly TillSum[]): DayOfKinds[] {
+function presentDays(rows: readonly TillSum[]): TillDay[] {
   return [...Map.groupBy(rows, ({ day }) => day)].flatMap(([day, sums]) => {
     if (day === null) return []
     const left = (method: IncomeMethod) =>
@@ -140,20 +130,16 @@ function presentDays(rows: readonly TillSum[]): DayOfKinds[] {
 function addUp(sums: readonly Sum[]): Sum {
   const sumOfAll = (part: keyof Sum) => sums.reduce((total, sum) => total + sum[part], 0)
   return {
-    received: sumOfAll('received'),
-    returned: sumOfAll('returned'),
     payment: sumOfAll('payment'),
     reversal: sumOfAll('reversal'),
     refund: sumOfAll('refund'),
   }
 }
 
-function presentSum({ received, returned, payment, reversal, refund }: Sum) {
+function presentSum({ payment, reversal, refund }: Sum) {
   return {
-    received: toPesos(received),
-    returned: toPesos(returned),
     kinds: { payment: toPesos(payment), reversal: toPesos(reversal), refund: toPesos(refund) },
-    amount: toPesos(received - returned),
+    amount: toPesos(payment + reversal + refund),
   }
 }
 

@@ -5,9 +5,8 @@ import {
   receiptNumber,
   receiptSourceLabels,
 } from '@rodada/contracts/money-rules'
-import type { IncomeLine, ReceiptItem } from '@rodada/contracts/receipt'
+import type { IncomeLine, ReceiptItem, TillDay } from '@rodada/contracts/receipt'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
-import type { DayOfKinds } from './read-till.ts'
 
 export const receiptColumns: readonly CsvColumn<ReceiptItem>[] = [
   { heading: 'Fecha', moment: ({ time }) => time },
@@ -25,10 +24,10 @@ export const receiptColumns: readonly CsvColumn<ReceiptItem>[] = [
   { heading: 'Importe', amount: ({ amount }) => amount },
 ]
 
-export const tillDayColumns: readonly CsvColumn<DayOfKinds>[] = [
+export const tillDayColumns: readonly CsvColumn<TillDay>[] = [
   { heading: 'Día', text: ({ day }) => day },
   ...incomeMethods.map(
-    (method): CsvColumn<DayOfKinds> => ({
+    (method): CsvColumn<TillDay> => ({
       heading: incomeMethodLabels[method],
       amount: ({ methods }) => methods[method],
     }),

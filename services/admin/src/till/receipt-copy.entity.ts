@@ -20,7 +20,7 @@ export const ReceiptCopy = unlogged(
       branchId: p.integer().strictNullable(),
       takenBy: p.integer().strictNullable(),
       at: instant(),
-      /** Folio of the terminal or of the transfer; null too in receipts older than this column. */
+      /** Folio of the terminal or of the transfer. */
       reference: p.text().strictNullable(),
     },
     indexes: [

@@ -19,7 +19,7 @@ export const ReceiptDay = unlogged(
       branchId: p.integer().primary().autoincrement(false),
       /** 0 likewise. */
       takenBy: p.integer().primary().autoincrement(false),
-      kind: p.enum(receiptKinds).default('payment').primary(),
+      kind: p.enum(receiptKinds).primary(),
       receivedCentavos: p.bigint('number'),
       /** Zero or more. */
       returnedCentavos: p.bigint('number'),

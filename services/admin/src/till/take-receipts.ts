@@ -11,7 +11,6 @@ export async function takeReceipts(
     ...data,
     service: producer,
     at: new Date(data.at),
-    reference: data.reference ?? null,
   }))
   if (rows.length === 0) return
   await dbOf(em)

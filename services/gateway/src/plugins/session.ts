@@ -12,15 +12,12 @@ import {
   type SessionStore,
   sessionDigest,
 } from '../session/session-store.ts'
-import { type PageAccountOptions, requirePageAccount } from './page-account.ts'
+import { requirePageAccount } from './page-account.ts'
 
 declare module 'fastify' {
   interface Session {
     /** Absent: the browser has no session yet. */
-    owner?: SessionOwner & {
-      readonly startedAt?: Date | undefined
-      readonly device?: NewSession['device']
-    }
+    owner?: Omit<NewSession, 'id'>
   }
 }
 
@@ -45,7 +42,7 @@ export function sessionCookie(secret: string, isSecure: boolean): SessionCookie 
   }
 }
 
-export interface SessionPluginOptions extends PageAccountOptions {
+export interface SessionPluginOptions {
   readonly sessions: SessionStore
   readonly cookie: SessionCookie
 }
@@ -57,7 +54,7 @@ const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
  * what is the same for everybody stays outside of the scope. No page changes the state of another account than its own.
  */
 export const sessionPlugin = fp(
-  async (app: FastifyInstance, { sessions, cookie, mayLackAccount }: SessionPluginOptions) => {
+  async (app: FastifyInstance, { sessions, cookie }: SessionPluginOptions) => {
     const { name, signer, attributes } = cookie
     await app.register(cookieParser, { parseOptions: { secure: attributes.secure } })
     await app.register(session, {
@@ -74,7 +71,7 @@ export const sessionPlugin = fp(
       request.cookies = {}
       done()
     })
-    app.addHook('onRequest', (request) => requirePageAccount(request, sessionOf(request), { mayLackAccount }))
+    app.addHook('onRequest', async (request) => requirePageAccount(request, sessionOf(request)))
   },
   { name: 'session' },
 )
@@ -156,8 +153,7 @@ async function find(sessions: SessionStore, id: string): Promise<LibrarySession 
 async function create(sessions: SessionStore, id: string, owner: LibrarySession['owner']): Promise<void> {
   // A rotation stores the new session before it has an owner: nothing to keep yet.
   if (!owner) return
-  const { startedAt = new Date(), ...rest } = owner
-  if (await sessions.create({ id: sessionDigest(id), startedAt, ...rest })) return
+  if (await sessions.create({ id: sessionDigest(id), ...owner })) return
   throw new AppError({
     status: 200,
     code: 'session-revoked',

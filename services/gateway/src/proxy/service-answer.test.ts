@@ -32,7 +32,7 @@ const command = defineCall({
   response: envelope,
 })
 
-const staff = { userId: 1, roles: ['Admin'], registering: false } as const
+const staff = { userId: 1, roles: ['Admin'], registering: false, startedAt: new Date() } as const
 
 /** Called when the service has begun to answer a command of staff. */
 let onStaffCommand = () => {}

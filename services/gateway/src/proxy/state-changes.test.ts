@@ -58,7 +58,7 @@ beforeAll(async () => {
       addresses: { shop: shop.address, academy: `http://127.0.0.1:${port}` },
       table: [create, remove, read, readFlaky, removeFlaky],
     },
-    { userId: 7, roles: [], registering: false },
+    { userId: 7, roles: [], registering: false, startedAt: new Date() },
   )
   await app.register(proxyRoutes, options)
 })

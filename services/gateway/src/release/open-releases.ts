@@ -27,7 +27,7 @@ export interface ReleasesOptions {
   readonly session: SessionPluginOptions
 }
 
-export interface OpenReleases extends Pick<RunningReleases, 'mayRun'> {
+export interface OpenReleases {
   readonly releases: ReleaseStore
   /** Publishes the gateway's events, of its other parts too. */
   readonly publish: Publish
@@ -94,7 +94,6 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   return {
     releases,
     publish: events.publish,
-    mayRun: (api) => running.mayRun(api),
     async follow(change) {
       if (change !== undefined && change === seen && Object.keys(running.refused()).length === 0) return
       seen = change

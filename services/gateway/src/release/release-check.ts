@@ -136,11 +136,6 @@ export function misfit(release: Contracted, offered: ContractTexts): string | un
   return `La versión ${version} de ${app} necesita ${contract[missing]} del contrato ${contractNames[missing]}, y hay ${offered[missing]}.`
 }
 
-/** Whether an API of that version is enough for a release: it uses nothing that came later. */
-export function isBuiltFor({ contract }: Contracted, api: string): boolean {
-  return satisfies(api, contract.api)
-}
-
 /** Contracts that a remote finds: the API of this gateway, and what the active shell offers, 0.0.0 without one. */
 export function offeredBy(shell: Contracted | undefined, api: string): ContractTexts {
   return { shell: shell?.offers ?? '0.0.0', api }

@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { neededContracts } from '@rodada/contracts/contract-versions'
 import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'
 import { testRelease, writeRelease } from '../testing/test-releases.ts'
 import { runReleaseCommand } from './release-command.ts'
@@ -66,12 +67,12 @@ describe('npm run release', () => {
 
   it('lists what there is, with what cannot be active', async () => {
     await build('shell', 's1')
-    await build('mf-shop', 'v1', { contract: { shell: '^2.0.0', api: '^1.0.0' } })
+    await build('mf-shop', 'v1', { contract: { shell: '^2.0.0', api: neededContracts().api } })
     await run('publish', 'shell')
     await run('activate', 'shell')
     await run('publish', 'mf-shop')
     expect(await run('list')).toMatch(
-      /^shell: s1\n {2}\* s1 .*marco \^1\.0\.0, API \^1\.0\.0\nmf-academy: ninguna.*\nmf-shop: ninguna versión activa\n {4}v1 .*marco \^2\.0\.0.*necesita \^2\.0\.0/,
+      /^shell: s1\n {2}\* s1 .*marco \^1\.0\.0, API \^[\d.]+\nmf-academy: ninguna.*\nmf-shop: ninguna versión activa\n {4}v1 .*marco \^2\.0\.0.*necesita \^2\.0\.0/,
     )
     expect(await run('list', 'shell')).not.toContain('mf-shop')
   })
@@ -142,7 +143,7 @@ describe('a start', () => {
     await build('mf-shop', 'v1')
     await start()
     await build('shell', 's2', { offers: '2.0.0' })
-    await build('mf-shop', 'v2', { contract: { shell: '^2.0.0', api: '^1.0.0' } })
+    await build('mf-shop', 'v2', { contract: { shell: '^2.0.0', api: neededContracts().api } })
     await start()
     expect([await active('shell'), await active('mf-shop')]).toEqual(['s2', 'v2'])
   })
@@ -151,7 +152,7 @@ describe('a start', () => {
     await build('shell', 's1')
     await build('mf-shop', 'v1')
     await start()
-    await build('mf-shop', 'v2', { contract: { shell: '^2.0.0', api: '^1.0.0' } })
+    await build('mf-shop', 'v2', { contract: { shell: '^2.0.0', api: neededContracts().api } })
     expect(await start()).toContain('No se activó lo construido: La versión v2 de mf-shop necesita')
     expect(await active('mf-shop')).toBe('v1')
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { neededContracts } from '@rodada/contracts/contract-versions'
 import type { MovementRecorded } from '@rodada/contracts/event'
 import { eventQueueName } from '@rodada/service/queues'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
@@ -106,12 +107,12 @@ describe('a held app', () => {
 })
 
 describe('contracts', () => {
-  const needs = (shell: string, api = '^1.0.0') => ({ contract: { shell, api } })
+  const needs = (shell: string, { api } = neededContracts()) => ({ contract: { shell, api } })
 
   it('keep a remote out that needs another shell or API', async () => {
     await registry.release(['shell', 's1'])
     await registry.publish(shop, 'v2', needs('^2.0.0'))
-    await registry.publish(shop, 'v3', needs('^1.0.0', '^9.0.0'))
+    await registry.publish(shop, 'v3', needs('^1.0.0', { ...neededContracts(), api: '^9.0.0' }))
     await expect(activate(shop, 'v2')).rejects.toThrow('necesita ^2.0.0 del contrato del marco, y hay 1.0.0')
     await expect(activate(shop, 'v3')).rejects.toThrow('necesita ^9.0.0 del contrato de la API')
     expect(await activeShop()).toBeNull()

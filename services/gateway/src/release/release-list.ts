@@ -1,6 +1,11 @@
 import { contractVersions } from '@rodada/contracts/contract-versions'
 import type { AppName } from '@rodada/contracts/platform'
-import type { PublishedRelease, ReleaseChange, ReleasedApp } from '@rodada/contracts/release-administration'
+import type {
+  PublishedRelease,
+  ReleaseChange,
+  ReleasedApp,
+  ReleaseExperience,
+} from '@rodada/contracts/release-administration'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { ExperienceOf } from './page-measures.ts'
 import { type RegistryState, readRegistry } from './registry.ts'
@@ -14,6 +19,11 @@ export interface Serving {
   readonly active: ActiveReleases
   readonly refused: RefusedApps
   readonly experience: ExperienceOf
+}
+
+const unmeasured: ReleaseExperience = {
+  ...{ lcp: null, inp: null, cls: null, load: null },
+  ...{ visits: 0, errors: 0, errorsSince: null },
 }
 
 /**
@@ -52,7 +62,7 @@ function releasesOf(
     publishedAt: release.publishedAt.toISOString(),
     publishedBy: release.publishedBy,
     problem: misfit(release, offeredBy(shell, contractVersions.api)) ?? null,
-    ...(experience && { experience: experience(app, release.version) }),
+    experience: experience?.(app, release.version) ?? unmeasured,
   }))
 }
 

@@ -1,7 +1,7 @@
 import { appendFile, chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { contractVersions } from '@rodada/contracts/contract-versions'
+import { neededContracts } from '@rodada/contracts/contract-versions'
 import { startS3Server } from '@rodada/service/testing/s3-server'
 import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'
 import type { OpenRegistry } from './registry.ts'
@@ -98,24 +98,6 @@ describe('a gateway', () => {
     await running.refresh()
     await running.olderFound()
     expect(running.folders(shop)).toHaveLength(4)
-  })
-
-  it('knows whether the shell, or the one before it, was built for an API', async () => {
-    const { running } = gateway()
-    const release = async (version: string, api: string) => {
-      await registry.release(['shell', version, { contract: { shell: '^1.0.0', api } }])
-      await running.refresh()
-    }
-    await running.refresh()
-    expect(await running.mayRun('1.0.0')).toBe(true)
-    await release('s2', `^${contractVersions.api}`)
-    expect(await running.mayRun('1.0.0')).toBe(true)
-    await release('s3', `^${contractVersions.api}`)
-    expect(await running.mayRun('1.0.0')).toBe(false)
-    // Taken back to an older one, which is the one that runs then.
-    await registry.commands.activate([{ app: 'shell', version: 's1' }], author)
-    await running.refresh()
-    expect(await running.mayRun('1.0.0')).toBe(true)
   })
 
   it('knows those that were active last before its start, one that was taken back too', async () => {
@@ -222,7 +204,7 @@ it('a remote that does not fit the shell that runs here is left at the last one 
   const { running } = gateway()
   await running.refresh()
   await registry.publish('shell', 's2', { offers: '2.0.0' })
-  await registry.publish(shop, 'v2', { contract: { shell: '^2.0.0', api: '^1.0.0' } })
+  await registry.publish(shop, 'v2', { contract: { shell: '^2.0.0', api: neededContracts().api } })
   const moves = [
     { app: 'shell' as const, version: 's2' },
     { app: shop, version: 'v2' },

@@ -7,7 +7,7 @@ import type { Release } from '@rodada/contracts/release'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { ReleaseRegistry, WantedApp } from './registry.ts'
-import { type CheckedRelease, errorCode, isBuiltFor } from './release-check.ts'
+import { type CheckedRelease, errorCode } from './release-check.ts'
 import { type Choice, chooseRelease, type Refused } from './release-choice.ts'
 import type { ReleaseStorage } from './release-storage.ts'
 import { type ActiveRelease, type ActiveReleases, appNames, type ReleaseStore } from './release-store.ts'
@@ -68,13 +68,6 @@ export class RunningReleases implements ReleaseStore {
 
   async active(): Promise<ActiveReleases> {
     return this.#active
-  }
-
-  /** Whether the shell that runs, or the one that ran before it, was built for an API of that version. */
-  async mayRun(api: string): Promise<boolean> {
-    await this.#olderFound
-    const shells = this.#wholeOf('shell', this.#wanted.shell?.recent.slice(0, 2) ?? [])
-    return shells.some(({ release }) => isBuiltFor(release, api))
   }
 
   folders(app: AppName): string[] {

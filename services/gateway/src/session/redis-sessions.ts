@@ -18,8 +18,7 @@ const stored = Type.Object({
   registering: Type.Boolean(),
   enrolling: Type.Optional(Type.Boolean()),
   device: Type.Optional(Type.String()),
-  // Sessions that an older release began have none.
-  startedAt: Type.Optional(Type.Integer()),
+  startedAt: Type.Integer(),
   expiresAt: Type.Integer(),
 })
 type StoredSession = Static<typeof stored>
@@ -44,7 +43,7 @@ export function redisSessions(redis: Redis): SessionStore {
       const left = Math.min(idleMsOf(owner.roles), expiresAt - Date.now())
       if (left <= 0) return null
       if (ttl < left - markedEveryMs) await redis.pExpire(keyOf(id), left)
-      return { id, ...owner, ...(startedAt !== undefined && { startedAt: new Date(startedAt) }) }
+      return { id, ...owner, startedAt: new Date(startedAt) }
     },
 
     async create({ id, startedAt, ...owner }) {
@@ -116,7 +115,7 @@ async function inUse(redis: Redis, id: string): Promise<SessionInUse | null> {
   return {
     id,
     device,
-    startedAt: new Date(startedAt ?? expiresAt - lifetimeMs),
+    startedAt: new Date(startedAt),
     lastSeenAt: new Date(seenAt),
   }
 }

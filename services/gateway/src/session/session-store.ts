@@ -13,8 +13,8 @@ export interface SessionOwner {
 /** An open session. `id` is the digest that names it everywhere but in the cookie. */
 export interface Session extends SessionOwner {
   readonly id: string
-  /** See `NewSession`. Absent in sessions of an older release. */
-  readonly startedAt?: Date | undefined
+  /** See `NewSession`. */
+  readonly startedAt: Date
 }
 
 export interface NewSession extends SessionOwner {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { neededContracts } from '@rodada/contracts/contract-versions'
 import type { AppName } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
 
@@ -17,7 +18,7 @@ export function testRelease(app: AppName, more: Partial<Release> = {}): Release 
     widgets: {},
     shared: {},
     preload: [],
-    contract: { shell: '^1.0.0', api: '^1.0.0' },
+    contract: { shell: '^1.0.0', api: neededContracts().api },
     ...(app === 'shell' && { offers: '1.0.0' }),
     files: {},
     ...more,

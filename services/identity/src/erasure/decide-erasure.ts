@@ -48,7 +48,7 @@ export async function carryOutErasure(
   options: PasswordOptions,
   command: AccountCommand,
   id: number,
-  losses: readonly string[] = [],
+  losses: readonly string[],
 ): Promise<Envelope> {
   const { orm, publish } = options
   const { actor, request } = command

@@ -35,12 +35,7 @@ export async function readOwnErasure(
   const asked = await em.findOne(ErasureRequest, { accountId: account.id }, { orderBy: { id: 'desc' } })
   const refusal = whyNotErasable(account)
   const obstacles = refusal === null ? await readKnownObstacles(options, account) : []
-  return {
-    request: asked && presentState(asked),
-    refusal,
-    obstacles: obstacles ?? [],
-    ...(obstacles === null && { obstaclesUnread: true }),
-  }
+  return { request: asked && presentState(asked), refusal, obstacles }
 }
 
 function standsUnder(tab: ErasureTab) {

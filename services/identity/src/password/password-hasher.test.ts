@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals'
-import { hash } from '@node-rs/argon2'
 import { createPasswordHasher } from './password-hasher.ts'
 
 const right = 'Patineta-verde-7'
@@ -21,14 +20,11 @@ it('hashes by the parameters that OWASP names, and takes other hashes for outdat
   }
 })
 
-it('takes a password from any keyboard, and one that was stored as it was typed', async () => {
+it('takes a password from any keyboard', async () => {
   const passwords = await createPasswordHasher()
   const composed = 'contrase\u00f1a mía'
   const apart = 'contrasen\u0303a\u00a0mi\u0301a'
   const made = await passwords.hash(apart)
   for (const typed of [composed, apart])
     expect(await passwords.check(made, typed)).toEqual({ valid: true, outdated: false })
-  const asTyped = await hash(apart, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  expect(await passwords.check(asTyped, apart)).toEqual({ valid: true, outdated: true })
-  expect(await passwords.check(asTyped, 'otra cosa')).toEqual({ valid: false, outdated: false })
 })

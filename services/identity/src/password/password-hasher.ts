@@ -42,12 +42,9 @@ export async function createPasswordHasher(parameters = owaspParameters): Promis
     check: (passwordHash, password) =>
       inTurn(async () => {
         const known = passwordHash ?? nobody
-        const comparable = comparablePassword(password)
-        const matches = await verify(known, comparable)
-        // Hashes of before were made of the password as it was typed.
-        const matchesTyped = !matches && comparable !== password && (await verify(known, password))
-        const valid = (matches || matchesTyped) && passwordHash !== null
-        return { valid, outdated: valid && (matchesTyped || !isMadeLike(nobody, passwordHash)) }
+        const matches = await verify(known, comparablePassword(password))
+        const valid = matches && passwordHash !== null
+        return { valid, outdated: valid && !isMadeLike(nobody, passwordHash) }
       }),
   }
 }

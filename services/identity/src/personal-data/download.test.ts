@@ -27,18 +27,20 @@ function peers(asked: unknown[]): InternalClient {
   return answer as unknown as InternalClient
 }
 
+const question = { userId: 7, isForPrograms: false }
+
 describe('the download', () => {
   it('asks every service, part by part, about the one person', async () => {
     const asked: unknown[] = []
     const found = JSON.parse(
-      await text(Readable.from(writeJson(collectSections(peers(asked), { userId: 7 }, own)))),
+      await text(Readable.from(writeJson(collectSections(peers(asked), question, own)))),
     )
     expect(asked).toEqual([
-      ['academy', { userId: 7 }],
-      ['shop', { userId: 7 }],
-      ['gateway', { userId: 7 }],
-      ['admin', { userId: 7 }],
-      ['admin', { userId: 7, after: 500 }],
+      ['academy', question],
+      ['shop', question],
+      ['gateway', question],
+      ['admin', question],
+      ['admin', { ...question, after: 500 }],
     ])
     expect(found.map(({ title }: PersonalDataSection) => title)).toEqual([
       'Cuenta',
@@ -47,9 +49,7 @@ describe('the download', () => {
   })
 
   it('is a document that can be read', async () => {
-    const pdf = await buffer(
-      Readable.from(writePdf(collectSections(peers([]), { userId: 7 }, own), 'Rodada')),
-    )
+    const pdf = await buffer(Readable.from(writePdf(collectSections(peers([]), question, own), 'Rodada')))
     const read = wordsIn(pdf)
     for (const words of ['Mis datos personales', 'Cuenta', 'Nombre: Ana', 'Activa: Sí', 'De admin'])
       expect(read).toContain(words)
@@ -60,9 +60,9 @@ describe('the download', () => {
   it('is no longer than people read, and says so', async () => {
     const asked: unknown[] = []
     const pdf = await buffer(
-      Readable.from(writePdf(collectSections(peers(asked), { userId: 7 }, own, 1), 'Rodada')),
+      Readable.from(writePdf(collectSections(peers(asked), question, own, 1), 'Rodada')),
     )
-    expect(asked).not.toContainEqual(['admin', { userId: 7, after: 500 }])
+    expect(asked).not.toContainEqual(['admin', { ...question, after: 500 }])
     expect(wordsIn(pdf)).toContain('Descarga el archivo JSON para tenerlos todos.')
   })
 
@@ -89,11 +89,9 @@ describe('the download', () => {
 
   it('breaks off where a service does not answer, instead of leaving its part out', async () => {
     const down = (async () => Promise.reject(new Error('down'))) as unknown as InternalClient
-    await expect(text(Readable.from(writeJson(collectSections(down, { userId: 7 }, own))))).rejects.toThrow(
-      'down',
-    )
+    await expect(text(Readable.from(writeJson(collectSections(down, question, own))))).rejects.toThrow('down')
     await expect(
-      buffer(Readable.from(writePdf(collectSections(down, { userId: 7 }, own), 'Rodada'))),
+      buffer(Readable.from(writePdf(collectSections(down, question, own), 'Rodada'))),
     ).rejects.toThrow('down')
   })
 })

@@ -119,7 +119,7 @@ describe('an identity document', () => {
     const url = `/storage/credentials/${name}`
     const account = { userId: 7, name: 'Ana', lastName: 'Peña', status: 'Active', roles: [] } as const
     const changed = (guardedUntil: string | null, at: number) =>
-      media.tell('user.changed', { ...account, roles: [], guardedUntil }, new Date(at))
+      media.tell('user.changed', { ...account, roles: [], guardedUntil, emailVerified: false }, new Date(at))
     const now = Date.now()
     await changed(new Date(now + 60_000).toISOString(), now)
     expect([await statusOf(url, as(7)), await statusOf(url, asRegistering(7))]).toEqual([404, 200])

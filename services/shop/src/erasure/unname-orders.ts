@@ -19,7 +19,6 @@ export async function unnameOrders(em: EntityManager, ids: readonly number[]): P
       note: '',
       trackingNumber: null,
       trackingUrl: null,
-      linkKey: '',
       linkVersion: sql`link_version + 1`,
       heldBrowser: null,
       heldMailbox: null,

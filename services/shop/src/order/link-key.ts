@@ -1,7 +1,7 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Order } from './order.entity.ts'
 
-type Keyed = Pick<Order, 'id' | 'linkVersion' | 'linkKey'>
+type Keyed = Pick<Order, 'id' | 'linkVersion'>
 
 /**
  * Keys by which an order opens elsewhere. They are derived and not stored. Only the mail carries `mailed`, so that it proves
@@ -17,14 +17,7 @@ export function linkKeyOf(secret: Buffer, purpose: LinkPurpose, { id, linkVersio
 /** What a key is; null where it is none of the order's. */
 export function linkPurposeOf(secret: Buffer, order: Keyed, key: string): LinkPurpose | null {
   if (isSame(key, linkKeyOf(secret, 'mailed', order))) return 'mailed'
-  if (isSame(key, linkKeyOf(secret, 'shown', order))) return 'shown'
-  // Pages showed the keys of before as well.
-  return order.linkKey !== '' && isSame(linkDigest(key), order.linkKey) ? 'shown' : null
-}
-
-/** Digest of a key that was made before keys were derived; the migration makes the same. */
-function linkDigest(key: string): string {
-  return hash('sha256', key, 'hex')
+  return isSame(key, linkKeyOf(secret, 'shown', order)) ? 'shown' : null
 }
 
 function isSame(one: string, other: string): boolean {

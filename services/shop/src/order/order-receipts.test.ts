@@ -145,7 +145,8 @@ describe('what was noted otherwise than it was', () => {
   it('is no refund any more: the order is in the list of those that are owed one', async () => {
     const { id } = await paid()
     await harness.staff(staffCalls.cancelStaffOrder, id, { reason: 'Roto', restock: true })
-    await harness.staff(staffCalls.refundOrder, id, { note: 'CLABE 12', method: 'transfer', branchId: 9 })
+    const given = { note: 'CLABE 12', method: 'transfer', reference: 'SPEI 12', branchId: 9 }
+    await harness.staff(staffCalls.refundOrder, id, given)
     const refund = await harness.shop.db
       .selectFrom('receipt')
       .select('id')

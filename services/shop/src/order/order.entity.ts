@@ -47,8 +47,6 @@ const Entity = defineEntity({
     userId: p.integer().strictNullable(),
     /** Of a guest, or for the receipt. */
     email: p.text().strictNullable().hidden(),
-    /** Digest of the key of links that were mailed before keys were derived; '' without one. */
-    linkKey: p.text().default('').serializer(omitted),
     /** Raised to make links that were mailed open nothing. */
     linkVersion: p.integer().default(1).hidden(),
     /** When its mailed link was opened, or the account's address was found confirmed; null: neither happened. */
@@ -189,7 +187,6 @@ export class Order extends Entity.class {
     this.email = email
     this.emailConfirmedAt = null
     this.linkVersion += 1
-    this.linkKey = ''
   }
 
   /** Whether its pieces are reserved for payment at a branch. */

@@ -251,15 +251,14 @@ export class PayableOrder extends OrderState implements Payable {
 
   /**
    * Records the returned pieces of a delivered order.
-   * @param pieces by variant id; null: all of them.
+   * @param pieces by variant id.
    * @returns centavos that they cost.
    * @throws a refusal where the order has fewer of them.
    */
-  async takeBack(pieces: ReadonlyMap<number, number> | null, restock: boolean): Promise<number> {
-    for (const { line } of this.lines)
-      line.returned = pieces === null ? line.quantity : (pieces.get(line.variantId) ?? 0)
+  async takeBack(pieces: ReadonlyMap<number, number>, restock: boolean): Promise<number> {
+    for (const { line } of this.lines) line.returned = pieces.get(line.variantId) ?? 0
     const returned = this.lines.filter(({ line }) => line.returned > 0)
-    if ((pieces !== null && returned.length < pieces.size) || this.lines.some(isTooMuch))
+    if (returned.length < pieces.size || this.lines.some(isTooMuch))
       throw refusal('El pedido no tiene tantas piezas. Recarga la página y vuelve a intentarlo.')
     if (restock) await this.#changeStock(() => restockReturned(this.#command.em, returned))
     return returned.reduce((sum, { line }) => sum + line.returned * line.priceCentavos, 0)

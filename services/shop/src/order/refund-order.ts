@@ -45,7 +45,7 @@ export function giveBack(
 
 /**
  * Enters that all refunds of an order were given: its own, and charges that settled nothing.
- * @throws notFound; a field error for a transfer with an empty reference; a refusal where nothing is due, or the order changed
+ * @throws notFound; a field error for a transfer without a reference; a refusal where nothing is due, or the order changed
  * meanwhile.
  */
 export async function refundOrder(
@@ -63,7 +63,7 @@ export async function refundOrder(
   )
   const way = method ?? order.paymentMethod ?? 'card'
   const branchId = await requireBranch(em, way, body.branchId)
-  const reference = body.reference === undefined ? null : requireReference(way, body.reference)
+  const reference = requireReference(way, body.reference)
   const given = { method: method ?? 'card', branchId, reference }
   for (const attempt of owed) await closeLocked(options, command, attempt, { ...body, given })
   // Only charges were due: the order itself has no refund.

@@ -13,14 +13,13 @@ import { lockOrder, type PayableOrder } from './payable-order.ts'
 import { giveBack } from './refund-order.ts'
 import { stateOrder } from './state-order.ts'
 
-type Returned = Pick<BodyOf<typeof closeReturn>, 'lines' | 'amount' | 'restock'>
+type Returned = Pick<BodyOf<typeof recordCall>, 'lines' | 'amount' | 'restock'>
 
 /** Takes pieces back; their price is to be refunded unless an amount is given. */
 async function accept(payable: PayableOrder, { lines, amount, restock }: Returned, at: Date): Promise<void> {
   const { order } = payable
-  const goods = await payable.takeBack(lines ? quantitiesOf(lines) : null, restock)
-  const unsaid = lines ? goods : order.totalCentavos
-  order.acceptReturn(amount === undefined ? unsaid : toCentavos(amount), at)
+  const goods = await payable.takeBack(quantitiesOf(lines), restock)
+  order.acceptReturn(amount === undefined ? goods : toCentavos(amount), at)
 }
 
 /**
@@ -31,14 +30,14 @@ export async function settleReturn(
   { holds }: OrderOptions,
   command: Command,
   id: number,
-  { version, isAccepted, note, answer, ...returned }: BodyOf<typeof closeReturn>,
+  { version, note, ...decision }: BodyOf<typeof closeReturn>,
 ): Promise<void> {
   const payable = await lockOrder(command, holds, id, version)
   const { order } = payable
-  if (isAccepted) await accept(payable, returned, command.at)
-  else order.rejectReturn(answer?.trim() || null, command.at)
+  if (decision.isAccepted) await accept(payable, decision, command.at)
+  else order.rejectReturn(decision.answer?.trim() || null, command.at)
   if (note?.trim()) order.addNote(note.trim())
-  stateOrder(command, order, isAccepted ? 'Devolución aceptada' : 'Devolución rechazada')
+  stateOrder(command, order, decision.isAccepted ? 'Devolución aceptada' : 'Devolución rechazada')
   await command.sendMail(returnSettled, { orderId: id })
 }
 

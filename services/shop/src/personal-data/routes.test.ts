@@ -37,7 +37,7 @@ it('is the orders of one account, and of nobody else', async () => {
     method: 'POST',
     url: '/internal/personal-data',
     headers: internally('identity', 'shop'),
-    payload: { userId: 7 },
+    payload: { userId: 7, isForPrograms: false },
   })
   expect(answer.statusCode).toBe(200)
   const { sections }: { sections: PersonalDataSection[] } = answer.json()
@@ -70,7 +70,7 @@ it('is also what was bought as a guest, under the address that its owner has con
       method: 'POST',
       url: '/internal/personal-data',
       headers: internally('identity', 'shop'),
-      payload: { userId: 31, email },
+      payload: { userId: 31, email, isForPrograms: false },
     })
     const { sections }: { sections: PersonalDataSection[] } = answer.json()
     return Object.fromEntries(sections.map((section) => [section.title, section.rows]))

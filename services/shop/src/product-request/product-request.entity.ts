@@ -15,7 +15,7 @@ export const ProductRequest = defineEntity({
     /** E.164. */
     phone: p.text().strictNullable().hidden(),
     email: p.text().strictNullable().hidden(),
-    /** Digest of the mailbox of `email`, by which requests are counted; null without one, and for requests of before. */
+    /** Digest of the mailbox of `email`, by which requests are counted; null without one. */
     mailbox: p.text().strictNullable().hidden(),
     note: p.text().default('').check('length(note) <= 1000').hidden(),
     /** Account of the visitor; null without one. */

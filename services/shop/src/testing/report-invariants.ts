@@ -57,7 +57,7 @@ async function findStockViolations(db: ShopDb): Promise<string[]> {
     return { ...variant, worth: variant.quantity * (variant.priceCentavos ?? price) }
   })
   const { stock } = await readSales(db, new PagedList(), allDays, allRows)
-  const { pieces, value, valued = [], low } = stock
+  const { pieces, value, valued, low } = stock
   return [
     ...differences(
       'stock',

@@ -342,9 +342,9 @@ describe('mail', () => {
     const headers = internally('admin', 'academy')
     const { mail }: PartState = (await app.inject({ url: getPartState.path, headers })).json()
     expect(mail?.failed).toBe(25)
-    const ages = mail?.failures?.map(({ at }) => Math.round((Date.now() - Date.parse(at)) / 3_600_000))
+    const ages = mail?.failures.map(({ at }) => Math.round((Date.now() - Date.parse(at)) / 3_600_000))
     expect(ages).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
-    expect(mail?.failures?.[0]).toMatchObject({ about: 'gone', reason: null })
+    expect(mail?.failures[0]).toMatchObject({ about: 'gone', reason: null })
     await boss.getDb().executeSql(`delete from academy_jobs.job where name = 'mail.dead'`)
   })
 

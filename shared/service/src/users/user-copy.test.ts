@@ -28,7 +28,7 @@ const changed = (userId: number, name: string, minute: number, guardedUntil: str
   id: `${userId} ${minute}`,
   producer: 'identity',
   occurredAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
-  data: { ...face, userId, name, guardedUntil },
+  data: { ...face, userId, name, guardedUntil, emailVerified: true },
 })
 const take = (...events: ReturnType<typeof changed>[]) => takeUserChanges(orm.em.fork(), events)
 const find = (userId: number) => orm.em.fork().findOne(UserCopy, { userId })

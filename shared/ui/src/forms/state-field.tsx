@@ -11,7 +11,7 @@ interface StateFieldProps<Values extends FieldValues> extends FieldProps<Values>
 }
 
 /**
- * A state of Mexico, by the name that records keep. What an older record, draft or the browser brings in another spelling
+ * A state of Mexico, by the name that records keep. What a record, a draft or the browser brings in another spelling
  * chooses its option; what names no state stays as an option of its own, which the form does not send.
  * Where none is chosen, the postal code decides.
  */

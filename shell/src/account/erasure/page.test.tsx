@@ -79,7 +79,7 @@ describe('the request of deletion', () => {
   })
 
   it('shows by when it is answered, and is taken back', async () => {
-    await show({ request: open, obstaclesUnread: true })
+    await show({ request: open, obstacles: null })
     expect(screen.getByText('No pudimos ver qué hay pendiente.')).toBeVisible()
     expect(screen.getByText(/18 de diciembre de 2026/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Retirar mi solicitud' }))

@@ -91,7 +91,7 @@ function Obstacles({ obstacles }: { obstacles: readonly ErasureObstacle[] }) {
 
 /** /cuenta/eliminar-mis-datos. */
 export function Component() {
-  const { request, refusal, obstacles, obstaclesUnread } = usePageData<typeof loader>()
+  const { request, refusal, obstacles } = usePageData<typeof loader>()
   const isWaiting = request?.state === 'open' || request?.state === 'erasing'
   return (
     <Container width="narrow" pb="12">
@@ -101,8 +101,11 @@ export function Component() {
       />
       {request && <RequestCard request={request} />}
       <WhatGoes />
-      <Obstacles obstacles={obstacles} />
-      {obstaclesUnread === true && <Callout text="No pudimos ver qué hay pendiente." />}
+      {obstacles === null ? (
+        <Callout text="No pudimos ver qué hay pendiente." />
+      ) : (
+        <Obstacles obstacles={obstacles} />
+      )}
       {refusal !== null && <Callout text={refusal} />}
       {refusal === null && !isWaiting && <RequestForm />}
       <Text mt="6" size="sm" tone="muted">

@@ -50,9 +50,9 @@ export function sampleFormData(overrides: Partial<CourseFormData> = {}): CourseF
   return {
     ...sentCourse,
     daysAndSchedules: [
-      { day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
-      { day: 6, from: '10:00', to: '11:00' },
-      { day: 6, from: '12:00', to: '13:00', addressId: 9 },
+      { id: 1, day: 1, from: '09:00', to: '10:30', level: 'Básico', addressId: 4 },
+      { id: 2, day: 6, from: '10:00', to: '11:00' },
+      { id: 3, day: 6, from: '12:00', to: '13:00', addressId: 9 },
     ],
     id: 7,
     days: [1, 6],

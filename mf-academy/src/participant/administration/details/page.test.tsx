@@ -10,7 +10,10 @@ import { pages } from '../../../pages.ts'
 import { onePage } from '../../../testing/list-page-factory.ts'
 import { booking } from '../../../testing/session-factory.ts'
 
-const taken = { subscriptionId: 30, courseId: 3, courseTitle: 'Bowl', instructorName: 'Iker' }
+const taken = {
+  ...{ subscriptionId: 30, courseId: 3, courseTitle: 'Bowl', instructorName: 'Iker' },
+  zone: 'America/Mexico_City',
+}
 const ana: StudentDetails = {
   ...{ id: 12, name: 'Ana Ríos', birthdate: '2015-11-25', relationship: 'Madre', parentName: 'Berta Luna' },
   ...{ responsibleId: 41, contactName: 'Berta Luna', contactPhone: '+525512345678' },

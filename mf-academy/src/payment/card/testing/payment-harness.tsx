@@ -3,6 +3,7 @@ import type { Me } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import type { MemoryApp, MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { pages } from '../../../pages.ts'
+import { noBookings } from '../../../testing/session-factory.ts'
 import { subscription } from '../../../testing/subscription-details-fixture.ts'
 
 const errorPage = {
@@ -39,6 +40,7 @@ export function showPayment(options: PaymentOnScreen): Promise<MemoryApp> {
     commands,
     answers: {
       '/api/Me/Subscription/Details/12': subscription(details),
+      '/api/Me/Booking/Index?from=2026-11-20&subscriptionId=12': noBookings,
       '/api/Payment/GetInformation': { realChargesOutsideProduction: realCharges, cardPayments },
       ...answers,
     },

@@ -1,4 +1,5 @@
 import type { LocationFormData } from '@rodada/contracts/location'
+import { siteZone } from '@rodada/contracts/place-hours'
 
 export const levelAnswers = {
   '/api/Level/GetLevels': ['Principiante', 'Avanzado'].map((level) => ({ key: level, value: level })),
@@ -21,6 +22,7 @@ export function sampleLocation(overrides: Partial<LocationFormData> = {}): Locat
     ...{ ASD2: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
     ASD1: [{ from: '16:00', to: '18:00', level: 'Principiante' }],
     closedDays: [],
+    zone: siteZone,
     version: 3,
     ...overrides,
   }

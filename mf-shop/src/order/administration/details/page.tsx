@@ -51,7 +51,7 @@ function PaymentFacts({ order }: { order: StaffOrder }) {
     refund,
     refundAmount,
     cancelReason,
-    receipts = [],
+    receipts,
   } = order
   const receiptsHref = receiptPath(receipts.map((id) => receiptNumber('shop', id)))
   const hasReceipts = useHasPages()(receiptsHref) && receipts.length > 0

@@ -1,3 +1,4 @@
+import type { StaffOrder } from '@rodada/contracts/staff-order'
 import {
   CheckboxField,
   CommandDialog,
@@ -27,6 +28,13 @@ const settlements = [
   { value: 'rejected', title: 'Rechazar', detail: 'Le decimos por qué a quien lo compró.' },
 ]
 
+/** Undefined where it is accepted without a returned piece. */
+function decisionOf(order: StaffOrder, values: ReturnValues) {
+  if (values.settlement !== 'accepted') return { isAccepted: false, answer: values.answer.trim() } as const
+  const returned = returnedOf(order, values)
+  return returned && ({ isAccepted: true, ...returned } as const)
+}
+
 /** Accepts or rejects a return that the buyer requested. */
 export function ReturnDialog({ order, onClose }: OrderDialogProps) {
   const { id, number, version, returnReason } = order
@@ -40,12 +48,9 @@ export function ReturnDialog({ order, onClose }: OrderDialogProps) {
       submit="Resolver devolución"
       busy="Guardando..."
       onSubmit={async (values, send) => {
-        const note = values.note.trim()
-        const returned = returnedOf(order, values)
-        const isAccepted = settlement === 'accepted'
-        if (isAccepted && returned === undefined) return nothingReturned
-        const decision = isAccepted ? returned : { restock: false, answer: values.answer.trim() }
-        const body = { version, isAccepted, note, restock: false, ...decision }
+        const decision = decisionOf(order, values)
+        if (decision === undefined) return nothingReturned
+        const body = { version, note: values.note.trim(), ...decision }
         return send(body, (api, idempotencyKey) =>
           api.post('/api/ProductCapturist/Order/Return/:id', { params: { id }, body, idempotencyKey }),
         )

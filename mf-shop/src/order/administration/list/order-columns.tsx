@@ -48,11 +48,10 @@ function State({ status, refund, heldUntil }: Row) {
   )
 }
 
-/** Null where nothing is left to do. Older services do not state the version, which every command needs. */
-function actionsOf({ version, refundAmount = null, ...row }: Row) {
-  const isOver = row.status === 'Delivered' || row.status === 'Canceled'
-  if (version === undefined || (isOver && row.refund !== 'due')) return null
-  const order = { ...row, version, refundAmount }
+/** Null where nothing is left to do. */
+function actionsOf(order: Row) {
+  const isOver = order.status === 'Delivered' || order.status === 'Canceled'
+  if (isOver && order.refund !== 'due') return null
   return (
     <Flex gap="1" justify={{ base: 'flex-end', lg: 'flex-start' }}>
       <NextStep isRow order={order} />

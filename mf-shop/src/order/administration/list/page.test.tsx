@@ -116,8 +116,6 @@ describe('/administrar-pedidos', () => {
     [{ status: 'ReadyForPickup' }, ['Entregar']],
     [{ status: 'Canceled', refund: 'due' }, ['Reembolsar']],
     [{ status: 'Delivered' }, []],
-    // Services of before do not state it.
-    [{ version: undefined }, []],
   ])('offers the next step of %j', async (state, steps) => {
     await showPage({
       ...{ pages, address: '/administrar-pedidos' },

@@ -239,9 +239,8 @@ describe('places where people pay', () => {
     expect(await branches()).toEqual([{ version: expect.any(Number), branches: [published] }])
     const form = await read(id)
     expect(form).toMatchObject({ takesPayments: true, phone: '+525512345678' })
-    // An older page knows neither of the two.
-    const { takesPayments: _, phone: __, ...older } = form
-    await edit(id, { ...older, latitude: 19.5, longitude: -99 })
+    const { takesPayments: _, phone: __, ...rest } = form
+    await edit(id, { ...rest, latitude: 19.5, longitude: -99 })
     const [afterEdit] = await branches()
     expect(afterEdit).toMatchObject({
       branches: [{ phone: published.phone, mapUrl: expect.stringMatching(/19\.5%2C-99$/) }],

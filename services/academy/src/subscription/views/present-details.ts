@@ -89,7 +89,7 @@ function presentCredit(credit: CreditView, hidden: boolean): SubscriptionDetails
   const { id, kind, classes, name, createdAt, startedAt, startsAt, sessionZone, cancelReason } = credit
   return {
     id,
-    ...(kind === 'revoked' ? { kind: 'expired', isRevoked: true } : { kind }),
+    kind,
     classes,
     participantName: hidden ? null : name,
     createdTime: createdAt.toISOString(),

@@ -71,10 +71,10 @@ async function withEmails(
   rows: readonly SiteSubscription[],
 ): Promise<SiteSubscription[]> {
   const isOwed = ({ owed }: SiteSubscription) => owed.total > 0
-  const ids = rows.filter(isOwed).flatMap(({ createdBy }) => createdBy ?? [])
+  const ids = rows.filter(isOwed).map(({ createdBy }) => createdBy)
   const emails = new Map((await askAccounts(call, { ids })).map(({ id, email }) => [id, email]))
   return rows.map((row) =>
-    isOwed(row) ? { ...row, createdByEmail: emails.get(row.createdBy ?? 0) ?? null } : row,
+    isOwed(row) ? { ...row, createdByEmail: emails.get(row.createdBy) ?? null } : row,
   )
 }
 

@@ -14,7 +14,7 @@ function fits(stored: unknown, current: unknown): boolean {
   return one === other || one === 'nothing' || other === 'nothing'
 }
 
-/** The draft's values that fit the form: an earlier release may have had other fields. */
+/** The draft's values that fit the form: another release may have other fields. */
 export function fittingValues(stored: DraftValues, current: DraftValues): DraftValues {
   const names = Object.keys(stored).filter((name) => name in current && fits(stored[name], current[name]))
   return Object.fromEntries(names.map((name) => [name, stored[name]]))

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 import { catalogueSearchFunctions, searchFunctions } from '@rodada/service/search/search-functions'
 
 /** Extensions and functions that columns and searches use. */
-export class Search extends Migration {
+export class TextSearch extends Migration {
   override up(): void {
     for (const statement of [...searchFunctions, ...catalogueSearchFunctions]) this.addSql(statement)
   }

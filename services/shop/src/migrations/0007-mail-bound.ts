@@ -1,1 +1,0 @@
-export { MailTables as MailBound } from '@rodada/service/mail/mail-tables'
