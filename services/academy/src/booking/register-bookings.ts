@@ -1,12 +1,11 @@
 import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
 import type { RegistrationForm } from '@rodada/contracts/registration'
 import { classShare } from '@rodada/contracts/timetable-rules'
-import { Command } from '@rodada/service/command'
+import type { Command } from '@rodada/service/command'
 import { type FieldErrors, refusal, refuseFields } from '@rodada/service/errors'
 import { formatLongDate } from '@rodada/service/formats'
-import { platformItself } from '@rodada/service/movement'
+import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AcademyOptions } from '../academy-options.ts'
 import { dbOf } from '../entities.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import { lockTimetableSessions } from '../session/lock-sessions.ts'
@@ -55,30 +54,26 @@ export interface Planned {
  * @throws field errors where a slot or a date does not exist, where the student already has the session of a
  * first date, or where that is full and the form does not accept to wait.
  */
-export async function planBookings(
-  em: EntityManager,
-  options: AcademyOptions,
-  times: ChosenTimes,
-): Promise<Planned[]> {
+export async function planBookings(command: Command, times: ChosenTimes): Promise<Planned[]> {
   if (times.choices.length === 0) return []
+  const { em } = command
   const found = await findSessions(em, times)
   refuseFields(strangeChoices(times, found))
   const ids = found.filter((session) => isWanted(times, session)).map(({ id }) => id)
   const sessions = (await lockTimetableSessions(em, ids)).toSorted(byTime)
   const waiting = await em.find(WaitingEntry, { sessionId: { $in: ids }, ...inLine })
   for (const session of sessions)
-    if (waiting.some(({ sessionId }) => sessionId === session.id))
-      await offerPlaces(new Command(options, em, platformItself), session)
+    if (waiting.some(({ sessionId }) => sessionId === session.id)) await offerPlaces(command, session)
   return takePlaces(times, sessions, placesOf(sessions, waiting.filter(isInLine), await readTaken(em, ids)))
 }
 
 /** Books what `planBookings` found for the new subscription. @param students ids in the order of the form. */
 export async function bookPlanned(
-  em: EntityManager,
+  { em, at, actor: { userId: actorId } }: Command<Actor>,
   planned: readonly Planned[],
   row: Subscription,
   students: readonly number[],
-  { at, actorId, unpaid }: { readonly at: Date; readonly actorId: number; readonly unpaid: UnpaidRules },
+  unpaid: UnpaidRules,
 ): Promise<void> {
   if (planned.length === 0) return
   const wishes = planned.flatMap(({ participant, ...wish }) => {

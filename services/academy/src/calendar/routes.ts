@@ -10,7 +10,6 @@ import type { Command } from '@rodada/service/command'
 import { done, notFound, refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import { implement, implementCommand } from '@rodada/service/implement'
-import type { InternalClient } from '@rodada/service/internal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../academy-options.ts'
@@ -50,9 +49,11 @@ export function calendarRoutes(
   implementCommand(app, renewCall, options, {
     // It would hold the address: a repetition gives another one.
     keepsAnswer: false,
-    async run(command) {
+    prepare: ({ actor }) => hasConfirmedAddress(options.call, actor.userId),
+    async run(command, _input, isConfirmed) {
+      if (!isConfirmed) throw refusal(unconfirmedText)
       const url = new URL(getCalendarFile.path, publicUrl)
-      url.searchParams.set('token', await renewFeed(options.call, command))
+      url.searchParams.set('token', await renewFeed(command))
       return { ...done('Tu dirección de calendario está lista.'), url: url.href }
     },
   })
@@ -90,16 +91,15 @@ async function lockFeed({ em, actor: { userId } }: Command<Actor>): Promise<Cale
   return em.findOne(CalendarFeed, { accountId: userId })
 }
 
-/** @returns the token of the new address. @throws a refusal without a confirmed e-mail; unavailable without identity. */
-async function renewFeed(call: InternalClient, command: Command<Actor>): Promise<string> {
+/** @returns the token of the new address. */
+async function renewFeed(command: Command<Actor>): Promise<string> {
   const { em, actor, at } = command
-  const { userId } = actor
-  const confirmed = command.outside('asking for the e-mail', () => hasConfirmedAddress(call, userId))
-  if (!confirmed) throw refusal(unconfirmedText)
   const token = randomBytes(32).toString('base64url')
   const known = await lockFeed(command)
   const values = { tokenHash: hashToken(token), renewedAt: at }
-  const feed = known ? em.assign(known, values) : em.create(CalendarFeed, { accountId: userId, ...values })
+  const feed = known
+    ? em.assign(known, values)
+    : em.create(CalendarFeed, { accountId: actor.userId, ...values })
   stateFeed(command, 'Dirección de calendario renovada', feed)
   return token
 }

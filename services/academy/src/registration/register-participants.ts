@@ -94,14 +94,12 @@ export async function registerParticipants(
     today: prepared.today,
     hidden: prepared.hidden,
   })
-  const { subscription, linked, planned } = await sellCourse(em, options, {
+  const { subscription, linked, planned } = await sellCourse(options, command, {
     offer,
     price,
     students,
     membership,
-    accountId: actor.userId,
     buyer: prepared.buyer,
-    now: command.at,
     acquiredClasses: form.acquiredClasses,
     ...(form.bookings && { bookings: form.bookings }),
   })

@@ -62,14 +62,12 @@ export async function renewSubscription(
     hidden: await isGuarded(db, actor),
     renewed: [row.id, ...(row.renewsId === null ? [] : [row.renewsId])],
   })
-  const { subscription, linked, planned } = await sellCourse(em, options, {
+  const { subscription, linked, planned } = await sellCourse(options, command, {
     offer,
     price,
     students,
     membership,
-    accountId: actor.userId,
     buyer,
-    now: at,
     acquiredClasses: form.acquiredClasses,
     bookings: bookingsOf(form, students),
     renewal: { renewsId: id, validFrom: endOf(row, at) },

@@ -2,8 +2,10 @@ import { LockMode } from '@mikro-orm/core'
 import type { RegistrationForm } from '@rodada/contracts/registration'
 import { networkOf } from '@rodada/service/browser'
 import { readBusiness } from '@rodada/service/business/business-copy'
+import type { Command } from '@rodada/service/command'
 import { fieldErrors, refusal } from '@rodada/service/errors'
 import { formatMoney } from '@rodada/service/formats'
+import type { Actor } from '@rodada/service/identity-token'
 import { toCentavos } from '@rodada/service/money'
 import type { MovementSource } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
@@ -33,13 +35,11 @@ export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookin
   readonly price: number
   /** In the order of the form; new ones get their ids by the next flush. */
   readonly students: readonly { readonly id: number }[]
-  readonly accountId: number
   /** State of the account's memberships, which are locked. */
   readonly membership: MembershipState
   /** Set for a renewal: what it renews, and the end of its validity where that is in the future. */
   readonly renewal?: Pick<Subscription, 'renewsId' | 'validFrom'>
   readonly buyer: Buyer
-  readonly now: Date
 }
 
 /**
@@ -47,21 +47,25 @@ export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookin
  * chosen places.
  * @throws field errors where a place is not available.
  */
-export async function sellCourse(em: EntityManager, options: AcademyOptions, sale: Sale) {
-  const { offer, price, students, accountId, membership, acquiredClasses, renewal, buyer, now } = sale
-  const { unpaid } = options.bookings
+export async function sellCourse(
+  { bookings: { unpaid } }: AcademyOptions,
+  command: Command<Actor>,
+  sale: Sale,
+) {
+  const { em, at, actor } = command
+  const { offer, price, students, membership, acquiredClasses, renewal, buyer } = sale
   const { renewsId, validFrom } = renewal ?? { renewsId: null, validFrom: null }
-  const planned = await planBookings(em, options, {
+  const planned = await planBookings(command, {
     courseId: offer.id,
     choices: sale.bookings ?? [],
     classes: acquiredClasses,
     students: students.map(({ id }) => id),
-    at: now,
-    until: validUntil({ dueDate: null, validFrom, acquiredClasses }, now),
+    at,
+    until: validUntil({ dueDate: null, validFrom, acquiredClasses }, at),
   })
   const needsMembership = offer.membershipRequired && !membership.isActive
   const { legalVersion } = await readBusiness(dbOf(em))
-  const linked = needsMembership ? await storeMembership(em, accountId, membership, legalVersion) : null
+  const linked = needsMembership ? await storeMembership(em, actor.userId, membership, legalVersion) : null
   const subscription = em.create(Subscription, {
     courseId: offer.id,
     status: 'PendingPayment',
@@ -71,20 +75,20 @@ export async function sellCourse(em: EntityManager, options: AcademyOptions, sal
     renewsId,
     validFrom,
     singlePayment: offer.singlePayment,
-    holdsUntil: buyer.isConfirmed ? null : new Date(now.getTime() + unpaid.unconfirmedMinutes * 60_000),
+    holdsUntil: buyer.isConfirmed ? null : new Date(at.getTime() + unpaid.unconfirmedMinutes * 60_000),
     network: buyer.network,
     termsVersion: legalVersion,
-    createdBy: accountId,
+    createdBy: actor.userId,
   })
   await em.flush()
   for (const { id: participantId } of students)
     em.create(SubscriptionParticipant, { subscriptionId: subscription.id, participantId })
   await bookPlanned(
-    em,
+    command,
     planned,
     subscription,
     students.map((student) => student.id),
-    { at: now, actorId: accountId, unpaid },
+    unpaid,
   )
   return { subscription, linked, planned }
 }

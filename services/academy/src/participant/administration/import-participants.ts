@@ -4,7 +4,6 @@ import { dayInMexico } from '@rodada/contracts/plain-date'
 import { type GuardianRefusal, openGuardianAccounts } from '@rodada/contracts/student-import'
 import type { Command } from '@rodada/service/command'
 import { done } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
 import { trialAnswer } from '@rodada/service/list/import-answer'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'
@@ -20,26 +19,21 @@ import {
 } from './import-rows.ts'
 
 /** Rows and faults; `accounts` by `guardianKey`, null while the file cannot be stored. */
-interface Prepared {
+export interface ReadImport {
   readonly rows: readonly StudentRow[]
   readonly faults: readonly ImportFault[]
   readonly accounts: ReadonlyMap<string, number> | null
 }
 
 /**
- * Stores the students of a file with their guardians, all or none; a trial only reports faults. Identity creates the guardians' accounts once the file has no faults, and returns the same
- * ones when called again; their owners are mailed by the event that is published with the students.
- * @throws a refusal where the file as a whole cannot be read; unavailable while identity does not answer.
+ * Stores the students of a file that was read with their guardians, all or none. The guardians are mailed by the event that
+ * is published with the students.
  */
 export async function importStudents(
-  options: AcademyOptions,
-  command: Command<Actor>,
-  asked: ImportBody,
+  command: Command,
+  { rows, faults, accounts }: ReadImport,
 ): Promise<ListImported> {
-  const { em, actor } = command
-  const { rows, faults, accounts } = command.outside('opening accounts', () =>
-    prepare(options, actor.userId, asked),
-  )
+  const { em } = command
   if (accounts === null) return refuseRows(command, rows, faults)
   // Of two imports of the same file the second finds the students of the first.
   await sql`select pg_advisory_xact_lock(hashtext('academy:student-import'))`.execute(dbOf(em))
@@ -58,11 +52,16 @@ function refuseRows(
   return trialAnswer(rows.length, faults)
 }
 
-async function prepare(
+/**
+ * Reads a file; a trial only reports faults. Identity creates the guardians' accounts once the file has no faults, and returns
+ * the same ones when called again.
+ * @throws a refusal where the file as a whole cannot be read; unavailable while identity does not answer.
+ */
+export async function readImport(
   options: AcademyOptions,
   actorId: number,
   { isTrial, ...file }: ImportBody,
-): Promise<Prepared> {
+): Promise<ReadImport> {
   const { rows, named, faults: ofFile } = await readStudents(file, dayInMexico(options.now()))
   const guardians = [...new Map(rows.map(({ guardian }) => [guardianKey(guardian), guardian])).values()]
   const trial = await askAccounts(options, guardians, { isTrial: true, actorId })

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'
 import { studentColumns } from './export-columns.ts'
-import { importStudents } from './import-participants.ts'
+import { importStudents, readImport } from './import-participants.ts'
 import { readStudentDetails } from './participant-details.ts'
 import { readStudentPage } from './participant-list.ts'
 
@@ -20,6 +20,7 @@ export function staffParticipantRoutes(app: FastifyInstance, db: AcademyDb, opti
   implementExport(app, exportStudents, options, { name: 'Alumnos', columns: studentColumns, read })
   implementCommand(app, importCall, options, {
     hasFile: true,
-    run: (command, { body }) => importStudents(options, command, body),
+    prepare: ({ actor, body }) => readImport(options, actor.userId, body),
+    run: (command, _input, read) => importStudents(command, read),
   })
 }
