@@ -29,17 +29,17 @@ export class Command<Who extends Actor | null = Actor | null> {
   /** The instant of the command. */
   readonly at: Date
   readonly #context: CommandContext
-  readonly #done: WorkDone | undefined
+  readonly #own: OwnTransaction | undefined
 
-  /** @param done what was done outside of the transaction; `runCommand` keeps it. */
+  /** @param own of a transaction that is the command's own; `runCommand` keeps it. */
   constructor(
     context: CommandContext,
     em: EntityManager,
     request: MovementSource & { readonly actor: Who },
-    done?: WorkDone,
+    own?: OwnTransaction,
   ) {
     this.#context = context
-    this.#done = done
+    this.#own = own
     this.em = em
     this.request = request
     this.actor = request.actor
@@ -94,7 +94,7 @@ export class Command<Who extends Actor | null = Actor | null> {
 
   /** Whether it runs again, after work outside of its transaction. */
   get isRepeated(): boolean {
-    return this.#done !== undefined && this.#done.size > 0
+    return this.#own !== undefined && this.#own.done.size > 0
   }
 
   /**
@@ -105,17 +105,31 @@ export class Command<Who extends Actor | null = Actor | null> {
    * @throws what the work throws.
    */
   outside<T>(name: string, work: () => Promise<T>): T {
-    if (!this.#done) throw new Error(`The transaction of ${name} is not the command's own`)
-    const done = this.#done.get(name)
+    if (!this.#own) throw new Error(`The transaction of ${name} is not the command's own`)
+    const done = this.#own.done.get(name)
     if (!done) throw new WorkOutside(name, work)
     if (done.status === 'rejected') throw done.reason
     // What the work of this name came to in an earlier run of the same command.
     return done.value as T
   }
+
+  /**
+   * Does what needs the change to be committed, such as telling another part at once; the command's answer waits for it. A
+   * repetition that gets the first answer does not do it again.
+   * @param work that must not fail: the change stays.
+   */
+  afterCommit(work: () => Promise<void> | void): void {
+    if (!this.#own) throw new Error("The transaction is not the command's own")
+    this.#own.afterwards.push(work)
+  }
 }
 
-/** What was done outside of a command's transaction, by names. */
-type WorkDone = ReadonlyMap<string, PromiseSettledResult<unknown>>
+interface OwnTransaction {
+  /** What was done outside of it, by names. */
+  readonly done: ReadonlyMap<string, PromiseSettledResult<unknown>>
+  /** What is to be done once it is committed. */
+  readonly afterwards: (() => Promise<void> | void)[]
+}
 
 /** Leaves a transaction for work that must be done outside of it. */
 class WorkOutside extends Error {
@@ -170,11 +184,14 @@ async function runWith<Who extends Actor | null, A>(
   once?: Once,
 ): Promise<A> {
   for (;;) {
+    const own: OwnTransaction = { done, afterwards: [] }
     try {
-      return await context.orm.em.fork().transactional((em) => {
-        const act = () => run(new Command(context, em, request, done))
+      const answer = await context.orm.em.fork().transactional((em) => {
+        const act = () => run(new Command(context, em, request, own))
         return once ? idempotently(em, once, act) : act()
       })
+      for (const work of own.afterwards) await work()
+      return answer
     } catch (error) {
       if (!(error instanceof WorkOutside)) throw error
       // A failure is thrown by the next run: a repetition that ran meanwhile answers before that.

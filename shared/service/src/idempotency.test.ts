@@ -5,6 +5,7 @@ import { envelope } from '@rodada/contracts/common'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { createApp } from './app.ts'
+import type { Command } from './command.ts'
 import { done, refusal } from './errors.ts'
 import { implementCommand } from './implement.ts'
 import { createOrm, type Orm } from './orm.ts'
@@ -29,7 +30,7 @@ let runs = 0
 
 const preparedCommand = defineCall({ ...command, path: '/api/Thing/Prepare' })
 let prepare = async () => {}
-let run = async () => {}
+let run: (ctx: Command) => Promise<void> = async () => {}
 
 beforeAll(async () => {
   database = await createTestDatabase({ service: 'academy', migrations: [] })
@@ -49,8 +50,8 @@ beforeAll(async () => {
   implementCommand(app, preparedCommand, context, {
     unlogged: true,
     prepare: () => prepare(),
-    async run() {
-      await run()
+    async run(ctx) {
+      await run(ctx)
       return done('Once.')
     },
   })
@@ -152,5 +153,36 @@ describe('a command that works outside of its transaction', () => {
     }
     expect((await send('failing')).json().messages).toEqual(['Not now.'])
     expect((await second.promise).json().messages).toEqual(['No.'])
+  })
+})
+
+describe('what follows the commit of a command', () => {
+  const send = (key: string) => sendTo(preparedCommand.path, key, 'x')
+  const stored = () => orm.em.fork().execute(`select * from received_event where id = '${eventId}'`)
+  const eventId = '00000000-0000-4000-8000-000000000001'
+  const followed: unknown[] = []
+  const insert = async ({ em }: Command) => {
+    await em.execute(`insert into received_event (id) values ('${eventId}')`)
+  }
+
+  it('is done before the answer, once, and sees the change', async () => {
+    prepare = async () => {}
+    run = async (ctx) => {
+      ctx.afterCommit(async () => void followed.push(await stored()))
+      await insert(ctx)
+    }
+    await send('after')
+    await send('after')
+    expect(followed).toEqual([[expect.objectContaining({ id: eventId })]])
+  })
+
+  it('is not done where the command fails', async () => {
+    followed.length = 0
+    run = async (ctx) => {
+      ctx.afterCommit(() => void followed.push('failed'))
+      throw refusal('No.')
+    }
+    expect((await send('after a refusal')).json().success).toBe(false)
+    expect(followed).toEqual([])
   })
 })
