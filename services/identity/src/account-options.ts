@@ -1,12 +1,24 @@
+import type { CommandContext } from '@rodada/service/command'
+import type { EncryptionKeys } from '@rodada/service/keys'
 import type { SendMail } from '@rodada/service/mail/define-mail'
-import type { Orm } from '@rodada/service/orm'
 import type { SessionEndingOptions } from './account/end-sessions.ts'
+import type { RelyingParty } from './passkey/relying-party.ts'
 import type { PasswordHasher } from './password/password-hasher.ts'
 
-export interface AccountOptions extends SessionEndingOptions {
-  readonly orm: Orm
-  readonly passwords: PasswordHasher
+/** What the routes and commands of the service are made with. */
+export interface AccountOptions extends CommandContext, SessionEndingOptions {
   readonly sendMail: SendMail
+  readonly passwords: PasswordHasher
+  /** Of second factors and challenges. */
+  readonly factorKeys: EncryptionKeys
+  readonly relyingParty: RelyingParty
   /** Whether those who see everything, or other people's documents, must have a second factor. */
   readonly requiresFactor: boolean
+  /** Whether tries are slowed by browser, e-mail and address. */
+  readonly limits: boolean
+  /**
+   * Shortest time of a refused sign-in and of any request for a new password, in milliseconds. A wrong password is counted
+   * with the account, which an unknown e-mail has not: a shorter answer would reveal who has an account.
+   */
+  readonly refusalMs: number
 }

@@ -7,6 +7,7 @@ import { createMailer } from '@rodada/service/mail/mailer'
 import { openMail } from '@rodada/service/mail/open-mail'
 import { checkDatabase, type Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
+import type { AccountOptions } from './account-options.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { type IdentitySettings, readAccountKeys } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -64,33 +65,36 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
     mailer,
     deliver: delivers,
   })
-  const requiresFactor = settings.SECOND_FACTOR === 'required'
-  const commands = { orm, publish, call, log: app.log, passwords, sendMail, requiresFactor }
-  const refusalMs = settings.SIGN_IN_REFUSAL_MS
-  const limits = settings.RATE_LIMITS === 'on'
-  const guarded = { ...commands, limits }
   const factorKeys = readAccountKeys(settings)
   await requireFactorKeys(orm.em.fork(), factorKeys)
-
-  if (requiresFactor) await endSessionsWithoutFactor(orm, publish)
-
-  signInRoutes(app, { ...guarded, factorKeys, refusalMs })
-  recoveryRoutes(app, { ...commands, refusalMs })
-  registrationRoutes(app, commands)
-  meRoutes(app, guarded)
-  secondFactorRoutes(app, { ...guarded, factorKeys })
-  passkeyRoutes(app, {
-    ...guarded,
+  const options: AccountOptions = {
+    orm,
+    publish,
+    sendMail,
+    call,
+    log: app.log,
+    passwords,
     factorKeys,
-    refusalMs,
     relyingParty: relyingPartyOf(settings.PUBLIC_URL, settings.ADMIN_URL),
-  })
-  personalDataRoutes(app, guarded)
+    requiresFactor: settings.SECOND_FACTOR === 'required',
+    limits: settings.RATE_LIMITS === 'on',
+    refusalMs: settings.SIGN_IN_REFUSAL_MS,
+  }
+
+  if (options.requiresFactor) await endSessionsWithoutFactor(orm, publish)
+
+  signInRoutes(app, options)
+  recoveryRoutes(app, options)
+  registrationRoutes(app, options)
+  meRoutes(app, options)
+  secondFactorRoutes(app, options)
+  passkeyRoutes(app, options)
+  personalDataRoutes(app, options)
   await openErasureJobs(boss, orm, delivers)
-  erasureRoutes(app, guarded)
-  shippingRoutes(app, commands)
-  administrationRoutes(app, guarded)
-  contactRoutes(app, commands)
+  erasureRoutes(app, options)
+  shippingRoutes(app, options)
+  administrationRoutes(app, options)
+  contactRoutes(app, options)
   testMailRoutes(app, { orm, mailer, leaves: settings.SMTP_URL !== undefined })
   takeEvents(app, 'identity', orm, {
     'business.changed': takeBusiness,

@@ -5,8 +5,9 @@ import { lockLivingAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { accountBlocked } from '../mail/account-mails.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { beginAdministration, guardAdministrators } from './admin-guards.ts'
 import { closeAccount } from './staff-status.ts'
 
@@ -17,7 +18,7 @@ import { closeAccount } from './staff-status.ts'
  *   own password is needed.
  */
 export async function closeUser(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   id: number,
   status: 'Blocked' | 'Deleted',

@@ -9,9 +9,10 @@ import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import { refuseTakenEmail } from '../account/taken-email.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
 import { welcome } from '../mail/account-mails.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { beginAdministration } from './admin-guards.ts'
 import { readUserForm } from './user-form.ts'
 
@@ -22,7 +23,7 @@ type Created = Envelope & { id: number }
  * @throws field errors; a refusal where the key came with another body before.
  */
 export async function createUser(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   form: UserForm,
 ): Promise<Created> {
@@ -66,7 +67,7 @@ async function insertUser(em: EntityManager, form: UserForm, passwordHash: strin
 
 async function announceAccount(
   em: EntityManager,
-  { publish, sendMail }: PasswordOptions,
+  { publish, sendMail }: AccountOptions,
   request: AccountCommand['request'],
   account: UserAccount,
 ): Promise<void> {

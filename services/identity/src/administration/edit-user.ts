@@ -9,8 +9,9 @@ import { findAccount, lockLivingAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import { refuseTakenEmail } from '../account/taken-email.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { beginAdministration, guardAdministrators } from './admin-guards.ts'
 import { applyEdit } from './apply-edit.ts'
 import { hasSameRoles, readUserForm } from './user-form.ts'
@@ -22,7 +23,7 @@ import { hasSameRoles, readUserForm } from './user-form.ts'
  *   administer, or the own password is needed.
  */
 export async function editUser(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   id: number,
   form: UserForm,
@@ -67,7 +68,7 @@ interface Edit {
 /** @returns the owner of later sessions of the account. */
 async function edit(
   em: EntityManager,
-  options: PasswordOptions,
+  options: AccountOptions,
   { actor, request }: AccountCommand,
   { known, form, passwordHash, confirmed }: Edit,
 ): Promise<SessionUser> {

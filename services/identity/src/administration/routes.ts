@@ -20,8 +20,8 @@ import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import { findAccount } from '../account/find-account.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
-import type { PasswordOptions } from '../own-password/own-password.ts'
 import { closeUser } from './close-user.ts'
 import { createUser } from './create-user.ts'
 import { editUser } from './edit-user.ts'
@@ -31,7 +31,7 @@ import { userColumns } from './user-columns.ts'
 import { readUserFigures } from './user-figures.ts'
 import { readUsers } from './user-list.ts'
 
-export function administrationRoutes(app: FastifyInstance, options: PasswordOptions): void {
+export function administrationRoutes(app: FastifyInstance, options: AccountOptions): void {
   lookupRoutes(app)
   readingRoutes(app, options)
 
@@ -67,7 +67,7 @@ function lookupRoutes(app: FastifyInstance): void {
   )
 }
 
-function readingRoutes(app: FastifyInstance, options: PasswordOptions): void {
+function readingRoutes(app: FastifyInstance, options: AccountOptions): void {
   const { orm } = options
   const users = new PagedList(staffLists)
   implement(app, getUserIndex, ({ query }) => readUsers(users, orm.em.fork(), query))

@@ -6,7 +6,8 @@ import { changeEndingSessions } from '../account/end-sessions.ts'
 import { findAccount, lockLivingAccount } from '../account/find-account.ts'
 import { publishUserChanged } from '../account/publish-user-changed.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import type { AccountOptions } from '../account-options.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { beginAdministration } from './admin-guards.ts'
 import { reopenAccount } from './staff-status.ts'
 
@@ -16,7 +17,7 @@ import { reopenAccount } from './staff-status.ts'
  * @throws notFound, or a refusal where the account is not blocked or the own password is needed.
  */
 export async function unlockUser(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   id: number,
 ): Promise<void> {
@@ -42,7 +43,7 @@ interface Known {
 
 async function lift(
   em: EntityManager,
-  { publish }: PasswordOptions,
+  { publish }: AccountOptions,
   { actor, request }: AccountCommand,
   known: Known,
 ): Promise<void> {

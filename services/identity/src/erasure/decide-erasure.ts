@@ -8,8 +8,9 @@ import { changeEndingSessions } from '../account/end-sessions.ts'
 import { lockAccount } from '../account/find-account.ts'
 import { ownerOf } from '../account/owner-of.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { beginAdministration } from '../administration/admin-guards.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { erasureRefused } from './erasure-mails.ts'
 import { ErasureRequest, lockErasure } from './erasure-request.entity.ts'
 import { forgetAccount } from './forget-account.ts'
@@ -17,7 +18,7 @@ import { readObstacles, whyNotErasable } from './obstacles.ts'
 
 /** Refuses a request, and tells its person why. @throws notFound, or a refusal where it is decided already. */
 export async function refuseErasure(
-  { orm, sendMail }: PasswordOptions,
+  { orm, sendMail }: AccountOptions,
   { actor, request }: AccountCommand,
   id: number,
   reason: string,
@@ -45,7 +46,7 @@ export async function refuseErasure(
  *   password is needed.
  */
 export async function carryOutErasure(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   id: number,
   losses: readonly string[],
@@ -82,7 +83,7 @@ interface Beginning {
 
 async function begin(
   em: EntityManager,
-  { publish }: PasswordOptions,
+  { publish }: AccountOptions,
   { account, asked, by }: Beginning,
 ): Promise<void> {
   const why = whyNotErasable(account)
@@ -92,7 +93,7 @@ async function begin(
 }
 
 async function requireAsSeen(
-  { orm, call }: PasswordOptions,
+  { orm, call }: AccountOptions,
   accountId: number,
   seen: readonly string[],
 ): Promise<void> {

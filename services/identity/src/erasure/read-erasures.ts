@@ -18,8 +18,8 @@ import { withRows } from '@rodada/service/paging'
 import { sql } from 'kysely'
 import { findOwnAccount } from '../account/find-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { dbOf } from '../entities.ts'
-import type { PasswordOptions } from '../own-password/own-password.ts'
 import { findErasure } from './decide-erasure.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
 import { readKnownObstacles, whyNotErasable } from './obstacles.ts'
@@ -27,7 +27,7 @@ import { running } from './request-erasure.ts'
 
 /** The own request, and the obstacles while it may be made or is open. */
 export async function readOwnErasure(
-  options: PasswordOptions,
+  options: AccountOptions,
   actor: Actor,
 ): Promise<ResponseOf<typeof getOwnErasure>> {
   const em = options.orm.em.fork()
@@ -93,7 +93,7 @@ export async function readErasures(
 }
 
 /** @throws notFound */
-export async function readErasure(options: PasswordOptions, id: number): Promise<ErasureDetails> {
+export async function readErasure(options: AccountOptions, id: number): Promise<ErasureDetails> {
   const em = options.orm.em.fork()
   const asked = await findErasure(em, id)
   const { accountId, decidedBy } = asked
@@ -110,7 +110,7 @@ export async function readErasure(options: PasswordOptions, id: number): Promise
 /** Obstacles that the staff has to settle first and, until it is decided, what the person loses. */
 async function readStanding(
   em: EntityManager,
-  options: PasswordOptions,
+  options: AccountOptions,
   { state, accountId }: ErasureRequest,
 ): Promise<ErasureObstacle[] | null> {
   if (state !== 'open' && state !== 'erasing') return null

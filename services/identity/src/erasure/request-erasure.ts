@@ -4,7 +4,8 @@ import { formatPlainDay } from '@rodada/service/formats'
 import { stateMovement } from '@rodada/service/movement'
 import type { AccountCommand } from '../account/account-command.ts'
 import { lockOwnAccount } from '../account/find-account.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import type { AccountOptions } from '../account-options.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { erasureRequested } from './erasure-mails.ts'
 import { answerByOf, ErasureRequest } from './erasure-request.entity.ts'
 import { whyNotErasable } from './obstacles.ts'
@@ -17,7 +18,7 @@ export const running = { state: { $in: ['open', 'erasing'] } } as const
  * @throws a refusal where the own password is needed, the account is guarded, or it has permissions of the staff.
  */
 export async function requestErasure(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   ownPassword?: string | null,
 ): Promise<Envelope> {
@@ -57,7 +58,7 @@ export async function requestErasure(
 
 /** Takes the own request back. @throws a refusal where none is open. */
 export async function withdrawErasure(
-  { orm }: PasswordOptions,
+  { orm }: AccountOptions,
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   await orm.em.fork().transactional(async (em) => {

@@ -12,14 +12,14 @@ import { implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
-import type { PasswordOptions } from '../own-password/own-password.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { carryOutErasure, refuseErasure } from './decide-erasure.ts'
 import { erasureColumns } from './erasure-columns.ts'
 import { readErasure, readErasures, readOwnErasure } from './read-erasures.ts'
 import { requestErasure, withdrawErasure } from './request-erasure.ts'
 
 /** Requests of deletion: calls of their person and of administrators. */
-export function erasureRoutes(app: FastifyInstance, options: PasswordOptions): void {
+export function erasureRoutes(app: FastifyInstance, options: AccountOptions): void {
   implement(app, getOwnErasure, ({ actor }) => readOwnErasure(options, actor))
   implement(app, requestCall, (input) => requestErasure(options, input, input.body.ownPassword))
   implement(app, withdrawCall, (input) => withdrawErasure(options, input))

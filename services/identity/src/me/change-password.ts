@@ -12,11 +12,12 @@ import { rememberBrowser } from '../account/known-browsers.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { entryLinks } from '../link/link-purposes.ts'
 import { voidLinks } from '../link/void-links.ts'
 import { passwordChanged } from '../mail/account-mails.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
-import { noPassword, type PasswordOptions, requirePassword } from '../own-password/own-password.ts'
+import { noPassword, requirePassword } from '../own-password/own-password.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
 
 type Form = BodyOf<typeof call>
@@ -27,7 +28,7 @@ type Form = BodyOf<typeof call>
  * @throws field errors, or a refusal where the account has no password yet.
  */
 export async function changePassword(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   form: Form,
 ): Promise<BegunSession> {
@@ -62,7 +63,7 @@ interface Hashes {
 /** @throws field errors where the password changed while it was compared. */
 async function writePassword(
   em: EntityManager,
-  options: PasswordOptions,
+  options: AccountOptions,
   { actor, request }: AccountCommand,
   { oldHash, newHash }: Hashes,
 ): Promise<SessionUser> {

@@ -12,9 +12,10 @@ import { requireVersion } from '../account/require-version.ts'
 import { stateAccountChange } from '../account/state-account-change.ts'
 import { takenEmail } from '../account/taken-email.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
 import { emailConfirmation } from '../mail/account-mails.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
 
 type Form = BodyOf<typeof call>
 
@@ -37,7 +38,7 @@ export function presentOwnData(account: UserAccount): OwnData {
  *   e-mail of another account.
  */
 export async function updateOwnData(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   form: Form,
 ): Promise<Envelope> {

@@ -13,14 +13,15 @@ import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { findOwnAccount } from '../account/find-account.ts'
-import { confirmOwnPassword, type PasswordOptions } from '../own-password/own-password.ts'
+import type { AccountOptions } from '../account-options.ts'
+import { confirmOwnPassword } from '../own-password/own-password.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { changePassword } from './change-password.ts'
 import { presentOwnData, updateOwnData } from './own-data.ts'
 import { cancelEmailChange, sendVerification } from './own-email.ts'
 import { readMe } from './read-me.ts'
 
-export function meRoutes(app: FastifyInstance, options: PasswordOptions): void {
+export function meRoutes(app: FastifyInstance, options: AccountOptions): void {
   const { orm } = options
   implement(app, getMe, ({ actor }) => (actor ? readMe(orm, actor) : {}))
 

@@ -14,11 +14,6 @@ import { countWrong, type TakenTry, takeTry } from '../sign-in/password-try.ts'
 import { forgive } from '../sign-in/throttle.ts'
 import { GivenPassword } from './given-password.entity.ts'
 
-export interface PasswordOptions extends AccountOptions {
-  /** Whether tries are slowed. */
-  readonly limits: boolean
-}
-
 /** How long a password that was given holds for changes in the same session. */
 const holdsMs = 15 * 60 * 1000
 
@@ -28,7 +23,7 @@ const holdsMs = 15 * 60 * 1000
  * @throws field errors under `OwnPassword` where one comes that is wrong, or was tried too often to be looked at.
  */
 export async function isOwnPasswordGiven(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   ownPassword?: string | null,
 ): Promise<boolean> {
@@ -52,7 +47,7 @@ export function ownPasswordNeeded(): AppError {
 
 /** Gives the own password for the commands that follow in this session. @throws field errors as above. */
 export async function confirmOwnPassword(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   ownPassword: string,
 ): Promise<void> {
@@ -76,7 +71,7 @@ interface Typed {
  * @throws field errors: wrong, or tried too often to be looked at.
  */
 export async function requirePassword(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   account: UserAccount,
   { field, password }: Typed,
@@ -96,7 +91,7 @@ export async function requirePassword(
 
 async function noteGiven(
   em: EntityManager,
-  { publish }: PasswordOptions,
+  { publish }: AccountOptions,
   { actor, request }: AccountCommand,
   taken: TakenTry,
 ): Promise<void> {
@@ -113,7 +108,7 @@ async function noteGiven(
 
 async function noteWrong(
   em: EntityManager,
-  options: PasswordOptions,
+  options: AccountOptions,
   { request }: AccountCommand,
   { id }: UserAccount,
   taken: TakenTry,

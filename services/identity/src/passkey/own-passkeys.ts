@@ -15,28 +15,19 @@ import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { AccountCommand } from '../account/account-command.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { dbOf } from '../entities.ts'
 import { passkeyAdded } from '../mail/account-mails.ts'
-import {
-  isOwnPasswordGiven,
-  noPassword,
-  ownPasswordNeeded,
-  type PasswordOptions,
-} from '../own-password/own-password.ts'
+import { isOwnPasswordGiven, noPassword, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { makeChallenge, takeChallenge } from './challenge.ts'
 import { Passkey } from './passkey.entity.ts'
-import { challengeIn, checkNewCredential, deviceTimeoutMs, type RelyingParty } from './relying-party.ts'
-
-export interface PasskeyOptions extends PasswordOptions {
-  readonly factorKeys: EncryptionKeys
-  readonly relyingParty: RelyingParty
-}
+import { challengeIn, checkNewCredential, deviceTimeoutMs } from './relying-party.ts'
 
 /** Passkeys of an account; a family has a few devices. */
 const most = 20
 
 export async function listPasskeys(
-  { orm, relyingParty }: PasskeyOptions,
+  { orm, relyingParty }: AccountOptions,
   { actor }: AccountCommand,
 ): Promise<ResponseOf<typeof listCall>> {
   const em = orm.em.fork()
@@ -55,7 +46,7 @@ export async function listPasskeys(
 
 /** @throws a refusal where the own password is needed, or the account has none or too many passkeys. */
 export async function beginPasskey(
-  options: PasskeyOptions,
+  options: AccountOptions,
   command: AccountCommand,
   { ownPassword }: BodyOf<typeof beginCall>,
 ): Promise<ResponseOf<typeof beginCall>> {
@@ -99,7 +90,7 @@ export async function beginPasskey(
  * @throws a refusal where it was not made for this site, account and request.
  */
 export function registerPasskey(
-  options: PasskeyOptions,
+  options: AccountOptions,
   command: AccountCommand,
   { credential, name }: BodyOf<typeof registerCall>,
 ): Promise<BegunSession> {
@@ -131,7 +122,7 @@ export function registerPasskey(
 
 /** @throws notFound where it is not one of the own. */
 export function removePasskey(
-  { orm }: PasskeyOptions,
+  { orm }: AccountOptions,
   { actor, request }: AccountCommand,
   id: number,
 ): Promise<void> {

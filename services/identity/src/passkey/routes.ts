@@ -10,21 +10,13 @@ import { beginSession } from '@rodada/service/begun-session'
 import { done } from '@rodada/service/errors'
 import { implement, implementInternal } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
+import type { AccountOptions } from '../account-options.ts'
 import { notBefore } from '../sign-in/not-before.ts'
-import type { SignInRoutesOptions } from '../sign-in/routes.ts'
 import { beginPasskey, listPasskeys, registerPasskey, removePasskey } from './own-passkeys.ts'
-import type { RelyingParty } from './relying-party.ts'
 import { authenticatePasskey, passkeySignIn } from './sign-in.ts'
 
-export interface PasskeyRoutesOptions extends SignInRoutesOptions {
-  readonly relyingParty: RelyingParty
-}
-
 /** Passkeys of one's own account, and signing in by them. */
-export function passkeyRoutes(
-  app: FastifyInstance,
-  options: PasskeyRoutesOptions & Parameters<typeof listPasskeys>[0],
-): void {
+export function passkeyRoutes(app: FastifyInstance, options: AccountOptions): void {
   implement(app, getPasskeys, (input) => listPasskeys(options, input))
 
   implement(app, beginCall, (input) => beginPasskey(options, input, input.body))

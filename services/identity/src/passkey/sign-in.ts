@@ -3,22 +3,19 @@ import type { authenticatePasskey as call, getPasskeySignIn } from '@rodada/cont
 import { recordMovement } from '@rodada/service/movement'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../account/find-account.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { dbOf } from '../entities.ts'
-import { noteSignIn, type SignInOptions } from '../sign-in/authenticate.ts'
+import { noteSignIn } from '../sign-in/authenticate.ts'
 import { makeChallenge, takeChallenge } from './challenge.ts'
 import { Passkey } from './passkey.entity.ts'
-import { challengeIn, checkSignature, deviceTimeoutMs, type RelyingParty } from './relying-party.ts'
-
-export interface PasskeySignInOptions extends SignInOptions {
-  readonly relyingParty: RelyingParty
-}
+import { challengeIn, checkSignature, deviceTimeoutMs } from './relying-party.ts'
 
 type Signed = BodyOf<typeof call>
 
 export function passkeySignIn({
   factorKeys,
   relyingParty,
-}: PasskeySignInOptions): ResponseOf<typeof getPasskeySignIn> {
+}: AccountOptions): ResponseOf<typeof getPasskeySignIn> {
   return {
     challenge: Buffer.from(makeChallenge(factorKeys, null)).toString('base64url'),
     rpId: relyingParty.rpId,
@@ -32,7 +29,7 @@ export function passkeySignIn({
  * cannot be guessed, so wrong ones are not counted.
  */
 export function authenticatePasskey(
-  options: PasskeySignInOptions,
+  options: AccountOptions,
   signed: Signed,
   request: FastifyRequest,
 ): Promise<ResponseOf<typeof call>> {

@@ -9,8 +9,9 @@ import type { AccountCommand } from '../account/account-command.ts'
 import { findOwnAccount } from '../account/find-account.ts'
 import { ownerOf } from '../account/owner-of.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { dbOf } from '../entities.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { collectSections } from './collect.ts'
 import { stateOwnPart } from './own-part.ts'
 import { writeJson } from './write-json.ts'
@@ -22,7 +23,7 @@ const types = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' 
 const mostPdfParts = 2
 
 /** The download of all that the site keeps of a person. */
-export function personalDataRoutes(app: FastifyInstance, options: PasswordOptions): void {
+export function personalDataRoutes(app: FastifyInstance, options: AccountOptions): void {
   implement(app, preparePersonalData, async (input) => {
     await requireOwner(options, input, input.body.ownPassword)
     return done()
@@ -52,7 +53,7 @@ export function personalDataRoutes(app: FastifyInstance, options: PasswordOption
  *   and no documents, in a download either.
  */
 async function requireOwner(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   ownPassword?: string | null,
 ): Promise<UserAccount> {
@@ -64,7 +65,7 @@ async function requireOwner(
 }
 
 function note(
-  { orm, publish }: PasswordOptions,
+  { orm, publish }: AccountOptions,
   { request }: AccountCommand,
   { id }: UserAccount,
   format: string,

@@ -18,12 +18,7 @@ import { undoEmailChange } from './undo-email-change.ts'
 const requested =
   'Si existe una cuenta con ese correo, te enviamos un enlace para crear una contraseña nueva. Revisa también el correo no deseado.'
 
-interface RecoveryOptions extends AccountOptions {
-  /** Shortest time of a request for a new password, in milliseconds: its duration reveals nothing. */
-  readonly refusalMs: number
-}
-
-export function recoveryRoutes(app: FastifyInstance, options: RecoveryOptions): void {
+export function recoveryRoutes(app: FastifyInstance, options: AccountOptions): void {
   implement(app, requestPasswordResetCall, async ({ body, request }) => {
     const work = requestPasswordReset(options, request, body.email)
     await notBefore(options.refusalMs, work, () => true)

@@ -1,18 +1,13 @@
 import { knownBrowserOf } from '@rodada/service/browser'
 import { type AppError, fieldErrors } from '@rodada/service/errors'
-import type { EncryptionKeys } from '@rodada/service/keys'
 import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { AccountCommand } from '../account/account-command.ts'
 import { lockOwnAccount } from '../account/find-account.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { takeCode } from '../one-time-code/codes.ts'
-import type { PasswordOptions } from '../own-password/own-password.ts'
 import { takeCodeTry } from '../sign-in/code-try.ts'
 import { type Counter, forgive } from '../sign-in/throttle.ts'
-
-export interface SecondFactorOptions extends PasswordOptions {
-  readonly factorKeys: EncryptionKeys
-}
 
 export function wrongCode(): AppError {
   return fieldErrors({ Code: ['El código no es correcto o ya se usó. Espera al siguiente.'] })
@@ -20,7 +15,7 @@ export function wrongCode(): AppError {
 
 /** @throws field errors: a wrong code of one's own second factor, or tried too often to be looked at. */
 export async function requireCode(
-  options: SecondFactorOptions,
+  options: AccountOptions,
   command: AccountCommand,
   code: string,
 ): Promise<void> {
@@ -42,7 +37,7 @@ interface Try {
 
 async function take(
   em: EntityManager,
-  { publish, factorKeys }: SecondFactorOptions,
+  { publish, factorKeys }: AccountOptions,
   { actor, request }: AccountCommand,
   { code, counter }: Try,
 ): Promise<boolean> {

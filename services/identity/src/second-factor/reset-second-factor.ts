@@ -5,10 +5,11 @@ import { stateMovement } from '@rodada/service/movement'
 import type { AccountCommand } from '../account/account-command.ts'
 import { changeEndingSessions } from '../account/end-sessions.ts'
 import { findAccount, lockLivingAccount } from '../account/find-account.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { beginAdministration } from '../administration/admin-guards.ts'
 import { secondFactorOff } from '../mail/account-mails.ts'
 import { removeSecondFactor } from '../one-time-code/codes.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded, type PasswordOptions } from '../own-password/own-password.ts'
+import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { forgiveCodes } from '../sign-in/throttle.ts'
 
@@ -18,7 +19,7 @@ import { forgiveCodes } from '../sign-in/throttle.ts'
  * @throws notFound, or a refusal: there is none, it is one's own, or the own password is needed.
  */
 export async function resetSecondFactor(
-  options: PasswordOptions,
+  options: AccountOptions,
   command: AccountCommand,
   id: number,
   { reason, ownPassword }: BodyOf<typeof call>,

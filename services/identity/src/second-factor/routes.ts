@@ -10,7 +10,7 @@ import { beginSession } from '@rodada/service/begun-session'
 import { done } from '@rodada/service/errors'
 import { implement } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import type { SecondFactorOptions } from './own-code.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import {
   beginSecondFactor,
@@ -21,7 +21,7 @@ import {
 } from './set-up.ts'
 
 /** The second factor of one's own account, and its reset by the staff. */
-export function secondFactorRoutes(app: FastifyInstance, options: SecondFactorOptions): void {
+export function secondFactorRoutes(app: FastifyInstance, options: AccountOptions): void {
   implement(app, getSecondFactor, (input) => readSecondFactor(options, input))
 
   implement(app, beginCall, (input) => beginSecondFactor(options, input, input.body))

@@ -12,6 +12,7 @@ import { changeEndingSessions } from '../account/end-sessions.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { dbOf } from '../entities.ts'
 import { secondFactorOff, secondFactorOn } from '../mail/account-mails.ts'
 import {
@@ -24,10 +25,10 @@ import {
 import { decryptSecret, encryptSecret } from '../one-time-code/factor-keys.ts'
 import { RecoveryCode, SecondFactor } from '../one-time-code/second-factor.entity.ts'
 import { isOwnPasswordGiven, noPassword, ownPasswordNeeded } from '../own-password/own-password.ts'
-import { requireCode, type SecondFactorOptions, wrongCode } from './own-code.ts'
+import { requireCode, wrongCode } from './own-code.ts'
 
 export async function readSecondFactor(
-  { orm, requiresFactor }: SecondFactorOptions,
+  { orm, requiresFactor }: AccountOptions,
   { actor }: AccountCommand,
 ): Promise<SecondFactorState> {
   const em = orm.em.fork()
@@ -45,7 +46,7 @@ export async function readSecondFactor(
  * @throws a refusal where one is in force already, the own password is needed, or the address is not verified.
  */
 export async function beginSecondFactor(
-  options: SecondFactorOptions,
+  options: AccountOptions,
   command: AccountCommand,
   { ownPassword }: BodyOf<typeof beginCall>,
 ): Promise<ResponseOf<typeof beginCall>> {
@@ -61,7 +62,7 @@ export async function beginSecondFactor(
 
 async function storeSecret(
   em: EntityManager,
-  { factorKeys }: SecondFactorOptions,
+  { factorKeys }: AccountOptions,
   { actor, request }: AccountCommand,
   secret: Buffer,
 ): Promise<{ readonly email: string; readonly name: string }> {
@@ -99,7 +100,7 @@ interface SetUp {
 
 /** Puts the secret into force by its first code, and ends all other sessions. @throws field errors, or a refusal. */
 export async function confirmSecondFactor(
-  options: SecondFactorOptions,
+  options: AccountOptions,
   command: AccountCommand,
   code: string,
 ): Promise<SetUp> {
@@ -131,7 +132,7 @@ export async function confirmSecondFactor(
 
 /** @throws field errors where the code is wrong. */
 export async function renewRecoveryCodes(
-  options: SecondFactorOptions,
+  options: AccountOptions,
   command: AccountCommand,
   code: string,
 ): Promise<string[]> {
@@ -145,7 +146,7 @@ export async function renewRecoveryCodes(
 
 /** Where it is compulsory, the session that follows sets one up before anything else. @throws field errors. */
 export async function disableSecondFactor(
-  options: SecondFactorOptions,
+  options: AccountOptions,
   command: AccountCommand,
   code: string,
 ): Promise<BegunSession> {

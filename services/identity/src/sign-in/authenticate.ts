@@ -1,20 +1,17 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { authenticate as call, SessionUser } from '@rodada/contracts/session'
-import type { Publish } from '@rodada/service/events'
-import type { EncryptionKeys } from '@rodada/service/keys'
-import type { SendMail } from '@rodada/service/mail/define-mail'
 import { recordMovement } from '@rodada/service/movement'
-import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../account/email-key.ts'
 import { lockAccount } from '../account/find-account.ts'
 import { rememberBrowser } from '../account/known-browsers.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { dbOf } from '../entities.ts'
 import { makeChallenge } from '../one-time-code/challenge.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
-import type { PasswordHasher } from '../password/password-hasher.ts'
 import { blockByAttempts } from './block-by-attempts.ts'
 import { countWrong, type TakenTry, takeTry } from './password-try.ts'
 import { forgive } from './throttle.ts'
@@ -22,24 +19,12 @@ import { forgive } from './throttle.ts'
 type Credentials = BodyOf<typeof call>
 type Answer = ResponseOf<typeof call>
 
-export interface SignInOptions {
-  readonly orm: Orm
-  readonly publish: Publish
-  readonly passwords: PasswordHasher
-  readonly sendMail: SendMail
-  /** Whether tries are slowed by browser, e-mail and address. */
-  readonly limits: boolean
-  readonly factorKeys: EncryptionKeys
-  /** Whether those who see everything, or other people's documents, must have a second factor. */
-  readonly requiresFactor: boolean
-}
-
 /**
  * Checks e-mail and password. Unknown e-mail, wrong password and an account that may not sign in look the
  * same from outside: same answer, same work, same growing delay. Each outcome is in the movement log.
  */
 export async function authenticate(
-  options: SignInOptions,
+  options: AccountOptions,
   credentials: Credentials,
   request: FastifyRequest,
 ): Promise<Answer> {
@@ -60,7 +45,7 @@ export async function authenticate(
   return { user: null, retryAfter: await orm.em.fork().transactional((tx) => refuse(tx, attempt)) }
 }
 
-interface SignInAttempt extends SignInOptions {
+interface SignInAttempt extends AccountOptions {
   readonly credentials: Credentials
   readonly request: FastifyRequest
   readonly known: UserAccount | null
@@ -109,7 +94,7 @@ async function book(
 /** Stores a sign-in that has passed all of its steps. @returns the owner of the session. */
 export async function noteSignIn(
   em: EntityManager,
-  options: SignInOptions & { readonly request: FastifyRequest },
+  options: AccountOptions & { readonly request: FastifyRequest },
   account: UserAccount,
   origin: Pick<Credentials, 'address' | 'userAgent' | 'knownBrowser'>,
   how?: string,

@@ -6,19 +6,12 @@ import {
 import { implementInternal } from '@rodada/service/implement'
 import { recordMovement } from '@rodada/service/movement'
 import type { FastifyInstance } from 'fastify'
-import { authenticate, type SignInOptions } from './authenticate.ts'
+import type { AccountOptions } from '../account-options.ts'
+import { authenticate } from './authenticate.ts'
 import { notBefore } from './not-before.ts'
 import { authenticateCode } from './second-step.ts'
 
-export interface SignInRoutesOptions extends SignInOptions {
-  /**
-   * Shortest time of a refusal, in milliseconds. A wrong password is counted with the account, which an unknown e-mail
-   * has not: a shorter answer would reveal who has an account.
-   */
-  readonly refusalMs: number
-}
-
-export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
+export function signInRoutes(app: FastifyInstance, options: AccountOptions): void {
   implementInternal(app, authenticateCall, ({ body, request }) =>
     notBefore(
       options.refusalMs,

@@ -4,10 +4,11 @@ import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../account/find-account.ts'
+import type { AccountOptions } from '../account-options.ts'
 import { codesRefused } from '../mail/account-mails.ts'
 import { type Challenge, readChallenge } from '../one-time-code/challenge.ts'
 import { hasSecondFactor, takeCode, type UsedCode } from '../one-time-code/codes.ts'
-import { noteSignIn, type SignInOptions } from './authenticate.ts'
+import { noteSignIn } from './authenticate.ts'
 import { type CodeTry, takeCodeTry } from './code-try.ts'
 import { forgetOld, forgive, secondsToWait } from './throttle.ts'
 
@@ -18,7 +19,7 @@ const expired: Answer = { user: null, retryAfter: 0, expired: true }
 
 /** Checks the code of the second step. A wrong one is counted; too old a first step begins anew. */
 export async function authenticateCode(
-  options: SignInOptions,
+  options: AccountOptions,
   typed: Typed,
   request: FastifyRequest,
 ): Promise<Answer> {
@@ -36,7 +37,7 @@ export async function authenticateCode(
   return { user: null, retryAfter: await secondsToWait(em, [taken.counter]), expired: false }
 }
 
-interface CodeAttempt extends SignInOptions, CodeTry {
+interface CodeAttempt extends AccountOptions, CodeTry {
   readonly typed: Typed
   readonly request: FastifyRequest
   readonly challenge: Challenge
