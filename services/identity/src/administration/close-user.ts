@@ -25,7 +25,7 @@ export async function closeUser(
 ): Promise<void> {
   const { orm, publish, sendMail } = options
   const { actor, request } = command
-  const confirmed = await isOwnPasswordGiven(options, command)
+  const confirmed = await isOwnPasswordGiven(options, command.request)
   await changeEndingSessions(orm.em.fork(), options, { userId: id }, async (em) => {
     await beginAdministration(em, actor)
     const account = await lockLivingAccount(em, id)

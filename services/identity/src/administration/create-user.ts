@@ -29,7 +29,7 @@ export async function createUser(
 ): Promise<Created> {
   const { actor, request } = command
   requireFit(form)
-  const confirmed = await isOwnPasswordGiven(options, command, form.ownPassword)
+  const confirmed = await isOwnPasswordGiven(options, command.request, form.ownPassword)
   // Otherwise an unattended session could make an administrator, who then does all that needs the password.
   if (form.roles.includes('Admin') && !confirmed) throw ownPasswordNeeded()
   const passwordHash = await options.passwords.hash(form.password ?? '')

@@ -31,7 +31,7 @@ export async function editUser(
   requirePasswordFit(form)
   const em = options.orm.em.fork()
   const known = await findAccount(em, id)
-  const confirmed = await isOwnPasswordGiven(options, command, form.ownPassword)
+  const confirmed = await isOwnPasswordGiven(options, command.request, form.ownPassword)
   const passwordHash = form.password ? await options.passwords.hash(form.password) : null
   const change = (tx: EntityManager) => edit(tx, options, command, { known, form, passwordHash, confirmed })
   return refuseTakenEmail(async () => {

@@ -23,7 +23,7 @@ export async function unlockUser(
 ): Promise<void> {
   const em = options.orm.em.fork()
   const { status } = await findAccount(em, id)
-  const confirmed = await isOwnPasswordGiven(options, command)
+  const confirmed = await isOwnPasswordGiven(options, command.request)
   const unlock = (tx: EntityManager) => lift(tx, options, command, { id, status, confirmed })
   if (status === 'Active') await em.fork().transactional(unlock)
   else await changeEndingSessions(em.fork(), options, { userId: id, ...ownSession(command, id) }, unlock)

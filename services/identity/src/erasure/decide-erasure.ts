@@ -53,7 +53,7 @@ export async function carryOutErasure(
 ): Promise<Envelope> {
   const { orm, publish } = options
   const { actor, request } = command
-  const confirmed = await isOwnPasswordGiven(options, command)
+  const confirmed = await isOwnPasswordGiven(options, command.request)
   const { accountId, state } = await findErasure(orm.em.fork(), id)
   // Before any lock. What begins later is settled by its service, which answers only once it has.
   if (state === 'open') await requireAsSeen(options, accountId, losses)

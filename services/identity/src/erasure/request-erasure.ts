@@ -24,7 +24,7 @@ export async function requestErasure(
 ): Promise<Envelope> {
   const { orm, sendMail } = options
   const { actor, request } = command
-  if (!(await isOwnPasswordGiven(options, command, ownPassword))) throw ownPasswordNeeded()
+  if (!(await isOwnPasswordGiven(options, command.request, ownPassword))) throw ownPasswordNeeded()
   return orm.em.fork().transactional(async (em) => {
     const account = await lockOwnAccount(em, actor)
     if (account.isGuarded() && actor.registering !== true)

@@ -36,7 +36,7 @@ export async function changePassword(
   const known = await findOwnAccount(em, command.actor)
   requireFit(form, known)
   if (known.passwordHash === null) throw noPassword()
-  await requirePassword(options, command, known, { field: 'OldPassword', password: form.oldPassword })
+  await requirePassword(options, command.request, known, { field: 'OldPassword', password: form.oldPassword })
   const newHash = await options.passwords.hash(form.newPassword)
   const { result: user, startedAt } = await changeEndingSessions(
     em.fork(),

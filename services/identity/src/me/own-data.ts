@@ -44,7 +44,7 @@ export async function updateOwnData(
 ): Promise<Envelope> {
   const { publish, sendMail } = options
   const { actor, request } = command
-  const confirmed = await isOwnPasswordGiven(options, command, form.ownPassword)
+  const confirmed = await isOwnPasswordGiven(options, command.request, form.ownPassword)
   return options.orm.em.fork().transactional((em) =>
     onceIn(em, { scope: `user:${actor.userId}`, request }, async () => {
       const account = await lockOwnAccount(em, actor)

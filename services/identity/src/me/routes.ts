@@ -35,7 +35,7 @@ export function meRoutes(app: FastifyInstance, options: AccountOptions): void {
   })
 
   implement(app, confirmOwnPasswordCall, async (input) => {
-    await confirmOwnPassword(options, input, input.body.ownPassword)
+    await confirmOwnPassword(options, input.request, input.body.ownPassword)
     return done()
   })
 

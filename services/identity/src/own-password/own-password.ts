@@ -1,13 +1,14 @@
 import { knownBrowserOf } from '@rodada/service/browser'
+import { type Command, runCommand } from '@rodada/service/command'
 import { type AppError, fieldErrors, refusal } from '@rodada/service/errors'
 import { formatWait } from '@rodada/service/formats'
 import type { Actor } from '@rodada/service/identity-token'
-import { recordMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AccountCommand } from '../account/account-command.ts'
 import { findOwnAccount } from '../account/find-account.ts'
 import { rememberBrowser } from '../account/known-browsers.ts'
+import { stateAccount } from '../account/state-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
+import type { UserRequest } from '../account/user-request.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { blockByAttempts } from '../sign-in/block-by-attempts.ts'
 import { countWrong, type TakenTry, takeTry } from '../sign-in/password-try.ts'
@@ -18,24 +19,32 @@ import { GivenPassword } from './given-password.entity.ts'
 const holdsMs = 15 * 60 * 1000
 
 /**
- * Whether the user who sends a command has shown to be the account's owner: by the password that comes with it, by one that
- * was given in this session not long ago, or because the account has none yet.
+ * Whether the user who sends a command has shown to be the account's owner: by the password that comes with it, or as
+ * `wasPasswordGiven` says. Writes in transactions of its own: what is counted stays when the command is refused.
  * @throws field errors under `OwnPassword` where one comes that is wrong, or was tried too often to be looked at.
  */
 export async function isOwnPasswordGiven(
   options: AccountOptions,
-  command: AccountCommand,
+  request: UserRequest,
   ownPassword?: string | null,
 ): Promise<boolean> {
-  const { actor } = command
+  const { actor } = request
   const em = options.orm.em.fork()
   const account = await em.findOne(UserAccount, { id: actor.userId })
+  if (!ownPassword || !account?.isOpen() || account.passwordHash === null) return wasPasswordGiven(em, actor)
+  await requirePassword(options, request, account, { field: 'OwnPassword', password: ownPassword })
+  return true
+}
+
+/** Whether the own password was given in this session not long ago, or the account has none yet. */
+export async function wasPasswordGiven(em: EntityManager, actor: Actor): Promise<boolean> {
+  const { userId, session, startedAt } = actor
+  const account = await em.findOne(UserAccount, { id: userId })
   // Commands refuse a closed account by themselves, each in its own way.
   if (!account?.isOpen()) return false
-  if (account.passwordHash === null) return true
-  if (!ownPassword) return wasGiven(em, actor)
-  await requirePassword(options, command, account, { field: 'OwnPassword', password: ownPassword })
-  return true
+  if (account.passwordHash === null || (startedAt !== undefined && startedAt > since())) return true
+  const given = await em.count(GivenPassword, { session, accountId: userId, givenAt: { $gt: since() } })
+  return given > 0
 }
 
 /** Refuses a command that needs the own password: the page then shows the field and sends again. */
@@ -48,12 +57,12 @@ export function ownPasswordNeeded(): AppError {
 /** Gives the own password for the commands that follow in this session. @throws field errors as above. */
 export async function confirmOwnPassword(
   options: AccountOptions,
-  command: AccountCommand,
+  request: UserRequest,
   ownPassword: string,
 ): Promise<void> {
-  const account = await findOwnAccount(options.orm.em.fork(), command.actor)
+  const account = await findOwnAccount(options.orm.em.fork(), request.actor)
   if (account.passwordHash === null) throw noPassword()
-  await requirePassword(options, command, account, { field: 'OwnPassword', password: ownPassword })
+  await requirePassword(options, request, account, { field: 'OwnPassword', password: ownPassword })
 }
 
 export function noPassword(): AppError {
@@ -72,62 +81,39 @@ interface Typed {
  */
 export async function requirePassword(
   options: AccountOptions,
-  command: AccountCommand,
+  request: UserRequest,
   account: UserAccount,
   { field, password }: Typed,
 ): Promise<void> {
   const { orm, passwords, limits } = options
-  const { request } = command
-  const em = orm.em.fork()
   const attempt = { email: account.email, address: request.ip, browser: knownBrowserOf(request), account }
-  const taken = await takeTry(em, attempt, limits)
+  const taken = await takeTry(orm.em.fork(), attempt, limits)
   if (typeof taken === 'number') throw fieldErrors({ [field]: [waitText(taken)] })
   const { valid } = await passwords.check(account.passwordHash, password)
-  await em.transactional((tx) =>
-    valid ? noteGiven(tx, options, command, taken) : noteWrong(tx, options, command, account, taken),
+  await runCommand(options, request, (command) =>
+    valid ? noteGiven(command, account, taken) : noteWrong(command, account, taken),
   )
   if (!valid) throw fieldErrors({ [field]: ['La contraseña actual no es correcta.'] })
 }
 
-async function noteGiven(
-  em: EntityManager,
-  { publish }: AccountOptions,
-  { actor, request }: AccountCommand,
-  taken: TakenTry,
-): Promise<void> {
+async function noteGiven(command: Command<Actor>, account: UserAccount, taken: TakenTry): Promise<void> {
+  const { em, actor, request } = command
   await forgive(em, taken.counter)
-  await rememberBrowser(em, actor.userId, knownBrowserOf(request))
+  await rememberBrowser(em, account.id, knownBrowserOf(request))
   await em.nativeDelete(GivenPassword, { givenAt: { $lt: since() } })
-  await em.upsert(GivenPassword, { session: actor.session, accountId: actor.userId, givenAt: new Date() })
-  await recordMovement(publish, em, request, {
-    title: 'Contraseña actual confirmada',
-    description: `Cuenta ${actor.userId}`,
-    subjectId: actor.userId,
-  })
+  await em.upsert(GivenPassword, { session: actor.session, accountId: account.id, givenAt: new Date() })
+  stateAccount(command, account, 'Contraseña actual confirmada')
 }
 
-async function noteWrong(
-  em: EntityManager,
-  options: AccountOptions,
-  { request }: AccountCommand,
-  { id }: UserAccount,
-  taken: TakenTry,
-): Promise<void> {
-  await recordMovement(options.publish, em, request, {
-    title: 'Contraseña actual rechazada',
+async function noteWrong(command: Command, account: UserAccount, taken: TakenTry): Promise<void> {
+  const { id } = account
+  stateAccount(command, account, 'Contraseña actual rechazada', {
     description: `Cuenta ${id}: contraseña incorrecta`,
     level: 'warning',
-    subjectId: id,
   })
-  const { isLast } = await countWrong(em, taken)
+  const { isLast } = await countWrong(command.em, taken)
   const { counter, isUnknown } = taken
-  if (isUnknown && isLast) await blockByAttempts(em, options, { accountId: id, counter, request })
-}
-
-async function wasGiven(em: EntityManager, { userId, session, startedAt }: Actor): Promise<boolean> {
-  if (startedAt !== undefined && startedAt > since()) return true
-  const given = await em.count(GivenPassword, { session, accountId: userId, givenAt: { $gt: since() } })
-  return given > 0
+  if (isUnknown && isLast) await blockByAttempts(command, { accountId: id, counter })
 }
 
 function since(): Date {

@@ -51,7 +51,7 @@ export async function beginPasskey(
   { ownPassword }: BodyOf<typeof beginCall>,
 ): Promise<ResponseOf<typeof beginCall>> {
   const { orm, factorKeys, relyingParty } = options
-  if (!(await isOwnPasswordGiven(options, command, ownPassword))) throw ownPasswordNeeded()
+  if (!(await isOwnPasswordGiven(options, command.request, ownPassword))) throw ownPasswordNeeded()
   const em = orm.em.fork()
   const account = await findOwnAccount(em, command.actor)
   if (account.passwordHash === null) throw noPassword()

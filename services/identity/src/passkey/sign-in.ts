@@ -1,8 +1,9 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { authenticatePasskey as call, getPasskeySignIn } from '@rodada/contracts/passkey'
-import { recordMovement } from '@rodada/service/movement'
+import { runCommand } from '@rodada/service/command'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../account/find-account.ts'
+import { stateAccount } from '../account/state-account.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { dbOf } from '../entities.ts'
 import { noteSignIn } from '../sign-in/authenticate.ts'
@@ -33,23 +34,23 @@ export function authenticatePasskey(
   signed: Signed,
   request: FastifyRequest,
 ): Promise<ResponseOf<typeof call>> {
-  return options.orm.em.fork().transactional(async (em) => {
-    const { credential } = signed
+  const { credential } = signed
+  return runCommand(options, request, async (command) => {
+    const { em } = command
     const found = await em.findOne(Passkey, { credentialId: credential.id })
     if (found === null) return { user: null }
+    const { accountId: id } = found
     // The account first, as everywhere: a command that removes its passkeys holds it.
-    const account = await lockAccount(em, found.accountId)
+    const account = await lockAccount(em, id)
     const passkey = await em.findOne(Passkey, { id: found.id }, { refresh: true })
     const signCount =
       passkey && (await checkSignature(options.relyingParty, options.factorKeys, passkey, credential))
     const isTaken = typeof signCount === 'number' && (await takeChallenge(em, challengeIn(credential)))
     if (!account?.isOpen() || passkey === null || signCount === null || !isTaken) {
-      await recordMovement(options.publish, em, request, {
-        title: 'Inicio de sesión rechazado',
-        description: `Cuenta ${found.accountId}: llave de acceso`,
+      stateAccount(command, { id }, 'Inicio de sesión rechazado', {
+        description: `Cuenta ${id}: llave de acceso`,
         level: 'warning',
         actorId: null,
-        subjectId: found.accountId,
         origin: signed,
       })
       return { user: null }
@@ -59,8 +60,6 @@ export function authenticatePasskey(
       .set({ signCount, lastUsedAt: new Date() })
       .where('id', '=', passkey.id)
       .execute()
-    return {
-      user: await noteSignIn(em, { ...options, request }, account, signed, 'con llave de acceso'),
-    }
+    return { user: await noteSignIn(options, command, account, signed, 'con llave de acceso') }
   })
 }

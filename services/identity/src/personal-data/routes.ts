@@ -57,7 +57,7 @@ async function requireOwner(
   command: AccountCommand,
   ownPassword?: string | null,
 ): Promise<UserAccount> {
-  if (!(await isOwnPasswordGiven(options, command, ownPassword))) throw ownPasswordNeeded()
+  if (!(await isOwnPasswordGiven(options, command.request, ownPassword))) throw ownPasswordNeeded()
   const account = await findOwnAccount(options.orm.em.fork(), command.actor)
   if (account.isGuarded() && command.actor.registering !== true)
     throw refusal('Podrás descargar tus datos un día después de crear tu contraseña.')

@@ -27,7 +27,7 @@ export async function resetSecondFactor(
   const { orm, sendMail } = options
   const { actor, request } = command
   await findAccount(orm.em.fork(), id)
-  const confirmed = await isOwnPasswordGiven(options, command, ownPassword)
+  const confirmed = await isOwnPasswordGiven(options, command.request, ownPassword)
   await changeEndingSessions(orm.em.fork(), options, { userId: id }, async (em) => {
     await beginAdministration(em, actor)
     await lockLivingAccount(em, id)

@@ -50,7 +50,7 @@ export async function beginSecondFactor(
   command: AccountCommand,
   { ownPassword }: BodyOf<typeof beginCall>,
 ): Promise<ResponseOf<typeof beginCall>> {
-  if (!(await isOwnPasswordGiven(options, command, ownPassword))) throw ownPasswordNeeded()
+  if (!(await isOwnPasswordGiven(options, command.request, ownPassword))) throw ownPasswordNeeded()
   const secret = randomBytes(20)
   const { email, name } = await options.orm.em
     .fork()

@@ -1,12 +1,13 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { authenticate as call, SessionUser } from '@rodada/contracts/session'
-import { recordMovement } from '@rodada/service/movement'
+import { type Command, runCommand } from '@rodada/service/command'
 import type { EntityManager } from '@rodada/service/orm'
 import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../account/email-key.ts'
 import { lockAccount } from '../account/find-account.ts'
 import { rememberBrowser } from '../account/known-browsers.ts'
 import { sessionUserOf } from '../account/session-user.ts'
+import { stateAccount } from '../account/state-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { dbOf } from '../entities.ts'
@@ -28,28 +29,25 @@ export async function authenticate(
   credentials: Credentials,
   request: FastifyRequest,
 ): Promise<Answer> {
-  const { orm } = options
+  const { orm, passwords, limits } = options
   const em = orm.em.fork()
   const known = await findAccount(em, credentials.email)
   const browser = credentials.knownBrowser ?? null
-  const taken = await takeTry(em, { ...credentials, browser, account: known }, options.limits)
+  const taken = await takeTry(em, { ...credentials, browser, account: known }, limits)
   if (typeof taken === 'number') return { user: null, retryAfter: taken }
-  const { valid, outdated } = await options.passwords.check(known?.passwordHash ?? null, credentials.password)
-  const attempt: SignInAttempt = { ...options, credentials, request, known, valid, taken }
+  const { valid, outdated } = await passwords.check(known?.passwordHash ?? null, credentials.password)
   if (known && valid) {
-    const newHash = outdated ? await options.passwords.hash(credentials.password) : null
-    // Not in `em`: there the account, read anew, would be the very object that it is compared with.
-    const admitted = await orm.em.fork().transactional((tx) => admit(tx, attempt, known, newHash))
+    const newHash = outdated ? await passwords.hash(credentials.password) : null
+    const attempt = { credentials, taken, known, newHash }
+    const admitted = await runCommand(options, request, (command) => admit(options, command, attempt))
     if (admitted) return { ...admitted, retryAfter: 0 }
   }
-  return { user: null, retryAfter: await orm.em.fork().transactional((tx) => refuse(tx, attempt)) }
+  const attempt = { credentials, taken, known, valid }
+  return { user: null, retryAfter: await runCommand(options, request, (command) => refuse(command, attempt)) }
 }
 
-interface SignInAttempt extends AccountOptions {
+interface SignInAttempt {
   readonly credentials: Credentials
-  readonly request: FastifyRequest
-  readonly known: UserAccount | null
-  readonly valid: boolean
   readonly taken: TakenTry
 }
 
@@ -57,29 +55,30 @@ function findAccount(em: EntityManager, email: string): Promise<UserAccount | nu
   return em.findOne(UserAccount, { emailKey: emailKey(email), status: { $ne: 'Deleted' } })
 }
 
+interface RightTry extends SignInAttempt {
+  /** The account whose password was checked. */
+  readonly known: UserAccount
+  /** Null where the stored hash is up to date. */
+  readonly newHash: string | null
+}
+
 /** @returns null when the account changed while its password was checked, or may not sign in. */
 async function admit(
-  em: EntityManager,
-  attempt: SignInAttempt,
-  known: UserAccount,
-  newHash: string | null,
+  options: AccountOptions,
+  command: Command,
+  { credentials, taken, known, newHash }: RightTry,
 ): Promise<Pick<Answer, 'user' | 'challenge'> | null> {
-  const { publish, credentials, request, taken, factorKeys } = attempt
+  const { em } = command
   const account = await lockAccount(em, known.id)
   if (!account?.isOpen() || account.passwordHash !== known.passwordHash) return null
   await forgive(em, taken.counter)
   if (newHash !== null) await book(em, account.id, { passwordHash: newHash })
   if (!(await hasSecondFactor(em, account.id)))
-    return { user: await noteSignIn(em, attempt, account, credentials) }
-  await recordMovement(publish, em, request, {
-    title: 'Contraseña correcta, falta el código',
-    description: `Cuenta ${account.id}`,
-    actorId: null,
-    subjectId: account.id,
-    origin: credentials,
-  })
-  const { id, passwordHash } = account
-  return { user: null, challenge: makeChallenge(factorKeys, { id, passwordHash: newHash ?? passwordHash }) }
+    return { user: await noteSignIn(options, command, account, credentials) }
+  const origin = credentials
+  stateAccount(command, account, 'Contraseña correcta, falta el código', { actorId: null, origin })
+  const passwordHash = newHash ?? account.passwordHash
+  return { user: null, challenge: makeChallenge(options.factorKeys, { id: account.id, passwordHash }) }
 }
 
 /** Not through the entity: a sign-in is no edit, and an open form of the staff must not become stale by it. */
@@ -93,29 +92,32 @@ async function book(
 
 /** Stores a sign-in that has passed all of its steps. @returns the owner of the session. */
 export async function noteSignIn(
-  em: EntityManager,
-  options: AccountOptions & { readonly request: FastifyRequest },
+  options: AccountOptions,
+  command: Command,
   account: UserAccount,
   origin: Pick<Credentials, 'address' | 'userAgent' | 'knownBrowser'>,
   how?: string,
 ): Promise<SessionUser> {
-  const { publish, request } = options
+  const { em } = command
   await book(em, account.id, { lastVisit: new Date() })
   await rememberBrowser(em, account.id, origin.knownBrowser)
-  await recordMovement(publish, em, request, {
-    title: 'Inicio de sesión',
+  stateAccount(command, account, 'Inicio de sesión', {
     description: [`Cuenta ${account.id}`, how].filter(Boolean).join(', '),
     actorId: account.id,
-    subjectId: account.id,
     origin,
   })
   return sessionUserOf(options, account, { hasFactor: how !== undefined })
 }
 
+interface RefusedTry extends SignInAttempt {
+  readonly known: UserAccount | null
+  readonly valid: boolean
+}
+
 /** @returns seconds until another try is looked at. */
-async function refuse(em: EntityManager, attempt: SignInAttempt): Promise<number> {
-  const { publish, credentials, request, known, valid, taken } = attempt
-  await recordMovement(publish, em, request, {
+async function refuse(command: Command, { credentials, taken, known, valid }: RefusedTry): Promise<number> {
+  const origin = credentials
+  command.state({
     title: 'Inicio de sesión rechazado',
     description: known
       ? `Cuenta ${known.id}: ${valid ? 'no activa' : 'contraseña incorrecta'}`
@@ -123,11 +125,11 @@ async function refuse(em: EntityManager, attempt: SignInAttempt): Promise<number
     level: 'warning',
     actorId: null,
     subjectId: known?.id ?? null,
-    origin: credentials,
+    origin,
   })
-  const { wait, isLast } = await countWrong(em, taken)
+  const { wait, isLast } = await countWrong(command.em, taken)
   const { counter, isUnknown } = taken
   if (known && !valid && isUnknown && isLast)
-    await blockByAttempts(em, attempt, { accountId: known.id, counter, request, origin: credentials })
+    await blockByAttempts(command, { accountId: known.id, counter, origin })
   return wait
 }

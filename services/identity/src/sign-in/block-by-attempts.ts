@@ -1,6 +1,5 @@
-import type { Publish } from '@rodada/service/events'
-import type { SendMail } from '@rodada/service/mail/define-mail'
-import { type Movement, type MovementSource, recordMovement } from '@rodada/service/movement'
+import type { Command } from '@rodada/service/command'
+import type { Movement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { lockAccount } from '../account/find-account.ts'
@@ -9,16 +8,10 @@ import { dbOf } from '../entities.ts'
 import { accountBlocked } from '../mail/account-mails.ts'
 import { type Counter, forgiveAll, triesInRow } from './throttle.ts'
 
-export interface BlockOptions {
-  readonly publish: Publish
-  readonly sendMail: SendMail
-}
-
 /** In the movement log the origin is the visitor who typed the last of the wrong passwords. */
 interface Blocking {
   readonly accountId: number
   readonly counter: Counter
-  readonly request: MovementSource
   readonly origin?: Movement['origin']
 }
 
@@ -29,16 +22,16 @@ const dayMs = 24 * 60 * 60 * 1000
  * browsers that its owner has used, mailed links and copies in other services are not affected.
  */
 export async function blockByAttempts(
-  em: EntityManager,
-  { publish, sendMail }: BlockOptions,
-  { accountId, counter, request, origin }: Blocking,
+  command: Command,
+  { accountId, counter, origin }: Blocking,
 ): Promise<void> {
+  const { em } = command
   const account = await lockAccount(em, accountId)
   if (!account?.isOpen()) return
   const until = await blockAsLong(em, accountId, counter)
   // A right password meanwhile, or an administrator, has reset the counter.
   if (until === undefined) return
-  await recordMovement(publish, em, request, {
+  command.state({
     title: 'Cuenta bloqueada',
     description: `Cuenta ${accountId}: ${triesInRow} contraseñas incorrectas seguidas en navegadores desconocidos`,
     level: 'warning',
@@ -49,7 +42,7 @@ export async function blockByAttempts(
   })
   // An attacker who tries every hour must not cause a mail every hour.
   const last = account.attemptsBlockedUntil?.getTime() ?? 0
-  if (last < Date.now() - dayMs) await sendMail(em, accountBlocked, { accountId })
+  if (last < Date.now() - dayMs) await command.sendMail(accountBlocked, { accountId })
 }
 
 /** Not through the entity: an open form must not become stale by a stranger's tries. */

@@ -3,9 +3,10 @@ import {
   authenticateCode as authenticateCodeCall,
   signedOut,
 } from '@rodada/contracts/session'
+import { runCommand } from '@rodada/service/command'
 import { implementInternal } from '@rodada/service/implement'
-import { recordMovement } from '@rodada/service/movement'
 import type { FastifyInstance } from 'fastify'
+import { stateAccount } from '../account/state-account.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { authenticate } from './authenticate.ts'
 import { notBefore } from './not-before.ts'
@@ -25,14 +26,9 @@ export function signInRoutes(app: FastifyInstance, options: AccountOptions): voi
   )
 
   implementInternal(app, signedOut, async ({ body, request }) => {
-    await options.orm.em.fork().transactional((em) =>
-      recordMovement(options.publish, em, request, {
-        title: 'Cierre de sesión',
-        description: `Cuenta ${body.userId}`,
-        actorId: body.userId,
-        subjectId: body.userId,
-        origin: body,
-      }),
+    const { userId } = body
+    await runCommand(options, request, async (command) =>
+      stateAccount(command, { id: userId }, 'Cierre de sesión', { actorId: userId, origin: body }),
     )
     return { success: true }
   })

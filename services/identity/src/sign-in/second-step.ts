@@ -1,9 +1,9 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { authenticateCode as call } from '@rodada/contracts/session'
-import { recordMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
+import { type Command, runCommand } from '@rodada/service/command'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../account/find-account.ts'
+import { stateAccount } from '../account/state-account.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { codesRefused } from '../mail/account-mails.ts'
 import { type Challenge, readChallenge } from '../one-time-code/challenge.ts'
@@ -29,17 +29,15 @@ export async function authenticateCode(
   const em = orm.em.fork()
   const taken = await takeCodeTry(em, challenge.accountId, typed.knownBrowser)
   if (typeof taken === 'number') return { user: null, retryAfter: taken, expired: false }
-  const answer = await orm.em
-    .fork()
-    .transactional((tx) => admit(tx, { ...options, ...taken, typed, request, challenge }))
+  const attempt = { ...taken, typed, challenge }
+  const answer = await runCommand(options, request, (command) => admit(options, command, attempt))
   if (answer) return answer
   await forgetOld(em)
   return { user: null, retryAfter: await secondsToWait(em, [taken.counter]), expired: false }
 }
 
-interface CodeAttempt extends AccountOptions, CodeTry {
+interface CodeAttempt extends CodeTry {
   readonly typed: Typed
-  readonly request: FastifyRequest
   readonly challenge: Challenge
 }
 
@@ -49,31 +47,30 @@ const how: Readonly<Record<UsedCode, string>> = {
 }
 
 /** @returns null where the code is wrong. */
-async function admit(em: EntityManager, attempt: CodeAttempt): Promise<Answer | null> {
-  const { challenge, factorKeys, typed, counter } = attempt
+async function admit(
+  options: AccountOptions,
+  command: Command,
+  { challenge, typed, counter, endsFirstRow }: CodeAttempt,
+): Promise<Answer | null> {
+  const { em } = command
   const account = await lockAccount(em, challenge.accountId)
   if (!account?.isOpen() || !challenge.isOf(account) || !(await hasSecondFactor(em, account.id))) {
     await forgive(em, counter)
     return expired
   }
-  const used = await takeCode(em, factorKeys, account.id, typed.code)
+  const used = await takeCode(em, options.factorKeys, account.id, typed.code)
   if (used === null) {
-    await noteWrong(em, attempt)
+    stateAccount(command, account, 'Código de inicio de sesión rechazado', {
+      description: `Cuenta ${account.id}: contraseña correcta, código incorrecto`,
+      level: 'warning',
+      actorId: null,
+      origin: typed,
+    })
     // Whoever types them knows the password, which its owner must hear of; once a day, however long it goes on.
-    if (attempt.endsFirstRow) await attempt.sendMail(em, codesRefused, { accountId: account.id })
+    if (endsFirstRow) await command.sendMail(codesRefused, { accountId: account.id })
     return null
   }
   await forgive(em, counter)
-  return { user: await noteSignIn(em, attempt, account, typed, how[used]), retryAfter: 0, expired: false }
-}
-
-function noteWrong(em: EntityManager, { publish, request, challenge, typed }: CodeAttempt): Promise<void> {
-  return recordMovement(publish, em, request, {
-    title: 'Código de inicio de sesión rechazado',
-    description: `Cuenta ${challenge.accountId}: contraseña correcta, código incorrecto`,
-    level: 'warning',
-    actorId: null,
-    subjectId: challenge.accountId,
-    origin: typed,
-  })
+  const user = await noteSignIn(options, command, account, typed, how[used])
+  return { user, retryAfter: 0, expired: false }
 }
