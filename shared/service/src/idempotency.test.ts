@@ -28,6 +28,7 @@ let orm: Orm
 let app: FastifyInstance
 let runs = 0
 
+const sessionCommand = defineCall({ ...command, path: '/api/Thing/Begin', beginsSession: true })
 const preparedCommand = defineCall({ ...command, path: '/api/Thing/Prepare' })
 let prepare = async () => {}
 let run: (ctx: Command) => Promise<void> = async () => {}
@@ -38,15 +39,16 @@ beforeAll(async () => {
   orm = await createOrm({ service: 'academy', settings, entities: [] })
   app = await createApp({ part: 'academy', settings })
   const context = { orm, publish: async () => undefined }
-  implementCommand(app, command, context, {
-    unlogged: true,
-    async run(_ctx, { body }) {
-      runs += 1
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      if (body.name === 'refused') throw refusal('No.')
-      return done(`${body.name} ${runs}`)
-    },
-  })
+  for (const each of [command, sessionCommand])
+    implementCommand(app, each, context, {
+      unlogged: true,
+      async run(_ctx, { body }) {
+        runs += 1
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        if (body.name === 'refused') throw refusal('No.')
+        return done(`${body.name} ${runs}`)
+      },
+    })
   implementCommand(app, preparedCommand, context, {
     unlogged: true,
     prepare: () => prepare(),
@@ -113,6 +115,13 @@ describe('a command with a key', () => {
     const before = runs
     await send('c', 'refused')
     expect((await send('c', 'refused')).json().messages).toEqual(['No.'])
+    expect(runs).toBe(before + 2)
+  })
+
+  it('runs each time where it begins a session, which the first answer would not', async () => {
+    const before = runs
+    await sendTo(sessionCommand.path, 'e', 'x')
+    await sendTo(sessionCommand.path, 'e', 'x')
     expect(runs).toBe(before + 2)
   })
 })

@@ -100,8 +100,8 @@ interface CommandParts<C extends Call, P> extends ImplementOptions<C> {
   /** It changes only what the movement log leaves out. */
   readonly unlogged?: boolean
   /**
-   * Whether a repetition with the same `Idempotency-Key` gets the first answer, the default: false for an answer that holds a
-   * secret, and where each repetition must reach the service.
+   * Whether a repetition with the same `Idempotency-Key` gets the first answer, the default unless the call begins a session:
+   * false for an answer that holds a secret, and where each repetition must reach the service.
    */
   readonly keepsAnswer?: boolean
 }
@@ -114,7 +114,7 @@ export function implementCommand<C extends Call, P = undefined>(
   app: FastifyInstance,
   call: C,
   context: CommandContext,
-  { prepare, run, unlogged = false, keepsAnswer = true, ...options }: CommandParts<C, P>,
+  { prepare, run, unlogged = false, keepsAnswer = !call.beginsSession, ...options }: CommandParts<C, P>,
 ): void {
   implement(
     app,
