@@ -1,4 +1,5 @@
-import { endSessions } from '@rodada/contracts/session'
+import { endSessions as endSessionsCall } from '@rodada/contracts/session'
+import type { Command } from '@rodada/service/command'
 import type { Publish } from '@rodada/service/events'
 import type { InternalClient } from '@rodada/service/internal'
 import type { EntityManager } from '@rodada/service/orm'
@@ -28,6 +29,30 @@ export interface EndedSessions<R> {
 }
 
 /**
+ * Ends the sessions of a user whose status, roles or password the command has changed: by an event in its transaction, which is
+ * certain, and directly after the commit, which is immediate. To be called last, under the account's lock: whoever signs in
+ * from now on meets its new state. Browsers that the command itself does not remember are forgotten.
+ * @returns start of a session that replaces the ended ones: this ending spares it, however late its event comes, later ones
+ *   do not.
+ */
+export async function endSessions(
+  { call, log }: Pick<SessionEndingOptions, 'call' | 'log'>,
+  command: Command,
+  sessions: SessionsToEnd,
+): Promise<string> {
+  await forgetBrowsers(command.em, sessions.userId, command.at)
+  const now = Date.now()
+  const body = { ...sessions, before: new Date(now).toISOString() }
+  await command.publish('sessions.revoked', body)
+  command.afterCommit(async () => {
+    await call?.(endSessionsCall, { body }).catch((error: unknown) => {
+      log.warn({ err: error, userId: sessions.userId }, 'sessions end by event: the gateway did not answer')
+    })
+  })
+  return new Date(now + 1).toISOString()
+}
+
+/**
  * Runs a change of status, roles or password in a transaction and ends the user's sessions: by an event in
  * that transaction, which is certain, and directly after the commit, which is immediate. The change must hold
  * the account's lock. When it throws, no session ends. Browsers that the change itself does not remember are forgotten.
@@ -48,7 +73,7 @@ export async function changeEndingSessions<R>(
     return { result: changed, endedAt: now }
   })
   const body = { ...sessions, before: new Date(endedAt).toISOString() }
-  await call?.(endSessions, { body }).catch((error: unknown) => {
+  await call?.(endSessionsCall, { body }).catch((error: unknown) => {
     log.warn({ err: error, userId: sessions.userId }, 'sessions end by event: the gateway did not answer')
   })
   return { result, startedAt: new Date(endedAt + 1).toISOString() }

@@ -1,8 +1,11 @@
 import { LockMode } from '@mikro-orm/core'
+import type { Command } from '@rodada/service/command'
 import { notFound, refusal, unauthorized } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { UserAccount } from './user-account.entity.ts'
+
+type UserCommand = Pick<Command<Actor>, 'em' | 'actor'>
 
 /** The account as it is now, locked until the transaction ends; null where there is none. */
 export function lockAccount(em: EntityManager, id: number): Promise<UserAccount | null> {
@@ -18,9 +21,8 @@ export function findAccount(em: EntityManager, id: number): Promise<UserAccount>
  * The account as a command may change it, locked until the transaction ends.
  * @throws notFound where there is no such account, a refusal where it is deleted.
  */
-export async function lockLivingAccount(em: EntityManager, id: number): Promise<UserAccount> {
-  const account = await lockAccount(em, id)
-  if (!account) throw notFound()
+export async function lockLivingAccount(command: Command, id: number): Promise<UserAccount> {
+  const account = await command.find(UserAccount, { id })
   if (account.status === 'Deleted') throw refusal('La cuenta está eliminada.')
   return account
 }
@@ -34,7 +36,7 @@ export async function findOwnAccount(em: EntityManager, actor: Actor): Promise<U
  * The account as a command may change it, locked until the transaction ends.
  * @throws unauthorized as `findOwnAccount`.
  */
-export async function lockOwnAccount(em: EntityManager, actor: Actor): Promise<UserAccount> {
+export async function lockOwnAccount({ em, actor }: UserCommand): Promise<UserAccount> {
   return requireOpen(await lockAccount(em, actor.userId))
 }
 

@@ -6,17 +6,17 @@ export function takenEmail(): AppError {
 }
 
 /**
- * Runs a transaction that stores an e-mail.
+ * Stores an e-mail.
  * @throws `takenEmail` where another account has it.
  */
-export function refuseTakenEmail<R>(transaction: () => Promise<R>): Promise<R> {
-  return onConstraintViolation('user_account_email_key', takenEmail, transaction)
+export function refuseTakenEmail<R>(store: () => Promise<R>): Promise<R> {
+  return onConstraintViolation('user_account_email_key', takenEmail, store)
 }
 
 /** As `refuseTakenEmail`, for a page without a field to mark: the message has the error too. */
-export async function withTakenEmailMessage<R>(transaction: () => Promise<R>): Promise<R> {
+export async function withTakenEmailMessage<R>(store: () => Promise<R>): Promise<R> {
   try {
-    return await refuseTakenEmail(transaction)
+    return await refuseTakenEmail(store)
   } catch (error) {
     const [text] = (error instanceof AppError && error.errors.Email) || []
     throw text && error instanceof AppError ? refusal(text, error.errors) : error

@@ -1,7 +1,7 @@
 import type { AccountStatus, Role } from '@rodada/contracts/roles'
+import type { Command } from '@rodada/service/command'
 import { forbidden, refusal } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
-import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
@@ -11,12 +11,14 @@ export interface AccountState {
   readonly roles: readonly Role[]
 }
 
+type AdminCommand = Pick<Command<Actor>, 'em' | 'actor'>
+
 /**
  * Begins a command of an administrator: one at a time, and only for a user who still is one. A signed identity outlives
  * the loss of the role or the account for a moment.
  * @throws forbidden.
  */
-export async function beginAdministration(em: EntityManager, actor: Actor): Promise<void> {
+export async function beginAdministration({ em, actor }: AdminCommand): Promise<void> {
   // Before the account's row, always in that order: two administrators neither both pass nor deadlock.
   await sql`select pg_advisory_xact_lock(hashtext('identity:administrators'))`.execute(dbOf(em))
   const account = await em.findOne(UserAccount, { id: actor.userId }, { refresh: true })

@@ -1,10 +1,9 @@
 import type { AccountStatus } from '@rodada/contracts/roles'
+import type { Command } from '@rodada/service/command'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
-import { stateAccountChange } from '../account/state-account-change.ts'
+import { publicFaceOf } from '../account/public-face.ts'
+import { stateAccount } from '../account/state-account.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
-import type { AccountOptions } from '../account-options.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
 import { entryLinks } from '../link/link-purposes.ts'
 import { voidLinks } from '../link/void-links.ts'
@@ -24,25 +23,19 @@ export interface AccountChange {
 
 /** Writes an allowed change of a locked account, with its movement, event and mails. */
 export async function applyEdit(
-  em: EntityManager,
-  { publish, sendMail }: AccountOptions,
-  request: FastifyRequest,
+  command: Command,
   account: UserAccount,
   change: AccountChange,
 ): Promise<void> {
+  const { em } = command
   const moves = change.values.emailKey !== account.emailKey
   const mails = mailsAbout(account, change)
   const { id: accountId, email: oldEmail } = account
   await write(em, account, change)
-  if (moves) await guardHeldEmail(em, account.email, account.id)
-  await publishUserChanged(publish, em, account)
-  stateAccountChange(
-    em,
-    request,
-    account,
-    account.status === 'Deleted' ? 'Cuenta eliminada' : 'Cuenta editada',
-  )
-  for (const mail of mails) await sendMail(em, mail, { accountId, oldEmail })
+  if (moves) await guardHeldEmail(em, account)
+  await command.publish('user.changed', publicFaceOf(account))
+  stateAccount(command, account, account.status === 'Deleted' ? 'Cuenta eliminada' : 'Cuenta editada')
+  for (const mail of mails) await command.sendMail(mail, { accountId, oldEmail })
 }
 
 async function write(em: EntityManager, account: UserAccount, change: AccountChange): Promise<void> {

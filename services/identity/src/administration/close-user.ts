@@ -1,13 +1,14 @@
+import type { Command } from '@rodada/service/command'
 import { refusal } from '@rodada/service/errors'
-import type { AccountCommand } from '../account/account-command.ts'
-import { changeEndingSessions } from '../account/end-sessions.ts'
+import type { Actor } from '@rodada/service/identity-token'
+import { endSessions } from '../account/end-sessions.ts'
 import { lockLivingAccount } from '../account/find-account.ts'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
-import { stateAccountChange } from '../account/state-account-change.ts'
+import { publicFaceOf } from '../account/public-face.ts'
+import { stateAccount } from '../account/state-account.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { accountBlocked } from '../mail/account-mails.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
+import { ownPasswordNeeded, wasPasswordGiven } from '../own-password/own-password.ts'
 import { beginAdministration, guardAdministrators } from './admin-guards.ts'
 import { closeAccount } from './staff-status.ts'
 
@@ -19,24 +20,21 @@ import { closeAccount } from './staff-status.ts'
  */
 export async function closeUser(
   options: AccountOptions,
-  command: AccountCommand,
+  command: Command<Actor>,
   id: number,
   status: 'Blocked' | 'Deleted',
 ): Promise<void> {
-  const { orm, publish, sendMail } = options
-  const { actor, request } = command
-  const confirmed = await isOwnPasswordGiven(options, command.request)
-  await changeEndingSessions(orm.em.fork(), options, { userId: id }, async (em) => {
-    await beginAdministration(em, actor)
-    const account = await lockLivingAccount(em, id)
-    guardAdministrators(actor, account, { status, roles: account.roles })
-    if (status === 'Blocked') requireBlockable(account)
-    if (!confirmed) throw ownPasswordNeeded()
-    await closeAccount(em, account, status)
-    await publishUserChanged(publish, em, account)
-    stateAccountChange(em, request, account, status === 'Blocked' ? 'Cuenta bloqueada' : 'Cuenta eliminada')
-    if (status === 'Blocked') await sendMail(em, accountBlocked, { accountId: id })
-  })
+  const { em, actor } = command
+  await beginAdministration(command)
+  const account = await lockLivingAccount(command, id)
+  guardAdministrators(actor, account, { status, roles: account.roles })
+  if (status === 'Blocked') requireBlockable(account)
+  if (!(await wasPasswordGiven(em, actor))) throw ownPasswordNeeded()
+  await closeAccount(em, account, status)
+  await command.publish('user.changed', publicFaceOf(account))
+  stateAccount(command, account, status === 'Blocked' ? 'Cuenta bloqueada' : 'Cuenta eliminada')
+  if (status === 'Blocked') await command.sendMail(accountBlocked, { accountId: id })
+  await endSessions(options, command, { userId: id })
 }
 
 function requireBlockable({ status }: UserAccount): void {

@@ -1,14 +1,13 @@
 import type { Envelope } from '@rodada/contracts/common'
 import type { UserForm } from '@rodada/contracts/user'
+import type { Command } from '@rodada/service/command'
 import { done, refuseFields } from '@rodada/service/errors'
-import { onceIn } from '@rodada/service/idempotency'
-import type { EntityManager } from '@rodada/service/orm'
-import type { AccountCommand } from '../account/account-command.ts'
+import type { Actor } from '@rodada/service/identity-token'
 import { passwordErrors } from '../account/chosen-password.ts'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
-import { stateAccountChange } from '../account/state-account-change.ts'
-import { refuseTakenEmail } from '../account/taken-email.ts'
+import { publicFaceOf } from '../account/public-face.ts'
+import { stateAccount } from '../account/state-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
+import type { UserRequest } from '../account/user-request.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
 import { welcome } from '../mail/account-mails.ts'
@@ -16,34 +15,21 @@ import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-passw
 import { beginAdministration } from './admin-guards.ts'
 import { readUserForm } from './user-form.ts'
 
-type Created = Envelope & { id: number }
-
 /**
- * Makes an account as the form says. A repeated request answers the first one's account.
- * @throws field errors; a refusal where the key came with another body before.
+ * What comes before the transaction of `createUser`.
+ * @returns the hash of the new password.
+ * @throws field errors, or a refusal where the own password is needed.
  */
-export async function createUser(
+export async function prepareUser(
   options: AccountOptions,
-  command: AccountCommand,
+  request: UserRequest,
   form: UserForm,
-): Promise<Created> {
-  const { actor, request } = command
+): Promise<string> {
   requireFit(form)
-  const confirmed = await isOwnPasswordGiven(options, command.request, form.ownPassword)
+  const confirmed = await isOwnPasswordGiven(options, request, form.ownPassword)
   // Otherwise an unattended session could make an administrator, who then does all that needs the password.
   if (form.roles.includes('Admin') && !confirmed) throw ownPasswordNeeded()
-  const passwordHash = await options.passwords.hash(form.password ?? '')
-  const idempotent = { scope: `user:${actor.userId}`, request }
-  return refuseTakenEmail(() =>
-    options.orm.em.fork().transactional((em) =>
-      onceIn(em, idempotent, async () => {
-        await beginAdministration(em, actor)
-        const account = await insertUser(em, form, passwordHash)
-        await announceAccount(em, options, request, account)
-        return { ...done('El usuario se registró.'), id: account.id }
-      }),
-    ),
-  )
+  return options.passwords.hash(form.password ?? '')
 }
 
 /** @throws field errors beyond the schema. */
@@ -55,24 +41,18 @@ function requireFit(form: UserForm): void {
   refuseFields(errors)
 }
 
-async function insertUser(em: EntityManager, form: UserForm, passwordHash: string): Promise<UserAccount> {
-  const account = em.create(UserAccount, {
-    ...readUserForm(form),
-    passwordHash,
-    status: form.status,
-  })
-  await guardHeldEmail(em, account.email, account.id)
-  return account
-}
-
-async function announceAccount(
-  em: EntityManager,
-  { publish, sendMail }: AccountOptions,
-  request: AccountCommand['request'],
-  account: UserAccount,
-): Promise<void> {
-  const { id } = account
-  await publishUserChanged(publish, em, account)
-  stateAccountChange(em, request, account, 'Cuenta creada')
-  if (account.isOpen()) await sendMail(em, welcome, { accountId: id })
+/** Makes an account as the form says. @throws field errors where its e-mail is another account's. */
+export async function createUser(
+  command: Command<Actor>,
+  form: UserForm,
+  passwordHash: string,
+): Promise<Envelope & { id: number }> {
+  const { em } = command
+  await beginAdministration(command)
+  const account = em.create(UserAccount, { ...readUserForm(form), passwordHash, status: form.status })
+  await guardHeldEmail(em, account)
+  await command.publish('user.changed', publicFaceOf(account))
+  stateAccount(command, account, 'Cuenta creada')
+  if (account.isOpen()) await command.sendMail(welcome, { accountId: account.id })
+  return { ...done('El usuario se registró.'), id: account.id }
 }

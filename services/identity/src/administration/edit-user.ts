@@ -1,14 +1,14 @@
-import type { BegunSession, SessionUser } from '@rodada/contracts/session'
+import type { BegunSession } from '@rodada/contracts/session'
 import type { UserForm } from '@rodada/contracts/user'
-import { changedMeanwhile, refuseFields } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
-import type { AccountCommand } from '../account/account-command.ts'
+import type { Command } from '@rodada/service/command'
+import { refuseFields, requireRecordVersion } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
 import { passwordErrors } from '../account/chosen-password.ts'
-import { changeEndingSessions } from '../account/end-sessions.ts'
+import { endSessions } from '../account/end-sessions.ts'
 import { findAccount, lockLivingAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
-import { refuseTakenEmail } from '../account/taken-email.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import type { UserRequest } from '../account/user-request.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
@@ -16,33 +16,24 @@ import { beginAdministration, guardAdministrators } from './admin-guards.ts'
 import { applyEdit } from './apply-edit.ts'
 import { hasSameRoles, readUserForm } from './user-form.ts'
 
-/**
- * Changes an account as the form says; empty passwords leave the password alone.
- * @returns the session that replaces the asking one, where administrators changed themselves and ended their own.
- * @throws notFound, field errors, or a refusal: deleted, changed meanwhile, no one would be left to
- *   administer, or the own password is needed.
- */
-export async function editUser(
+interface PreparedEdit {
+  /** Whether the administrator's own password was given. */
+  readonly confirmed: boolean
+  /** Null where the password stays. */
+  readonly passwordHash: string | null
+}
+
+/** What comes before the transaction of `editUser`. @throws notFound, or field errors. */
+export async function prepareEdit(
   options: AccountOptions,
-  command: AccountCommand,
+  request: UserRequest,
   id: number,
   form: UserForm,
-): Promise<BegunSession | null> {
+): Promise<PreparedEdit> {
   requirePasswordFit(form)
-  const em = options.orm.em.fork()
-  const known = await findAccount(em, id)
-  const confirmed = await isOwnPasswordGiven(options, command.request, form.ownPassword)
-  const passwordHash = form.password ? await options.passwords.hash(form.password) : null
-  const change = (tx: EntityManager) => edit(tx, options, command, { known, form, passwordHash, confirmed })
-  return refuseTakenEmail(async () => {
-    if (!endsSessions(known, form)) {
-      await em.fork().transactional(change)
-      return null
-    }
-    const { result: user, startedAt } = await changeEndingSessions(em.fork(), options, { userId: id }, change)
-    if (command.actor.userId !== id) return null
-    return { ...user, startedAt, registering: false }
-  })
+  await findAccount(options.orm.em.fork(), id)
+  const confirmed = await isOwnPasswordGiven(options, request, form.ownPassword)
+  return { confirmed, passwordHash: form.password ? await options.passwords.hash(form.password) : null }
 }
 
 /** @throws field errors where a password was typed that cannot be one. */
@@ -52,35 +43,32 @@ function requirePasswordFit(form: UserForm): void {
   refuseFields(errors)
 }
 
-function endsSessions(account: UserAccount, form: UserForm): boolean {
-  return Boolean(form.password) || form.status !== account.status || !hasSameRoles(form.roles, account.roles)
-}
-
-interface Edit {
-  /** The account before its lock, as `endsSessions` has seen it. */
-  readonly known: UserAccount
-  readonly form: UserForm
-  readonly passwordHash: string | null
-  /** Whether the administrator's own password was given. */
-  readonly confirmed: boolean
-}
-
-/** @returns the owner of later sessions of the account. */
-async function edit(
-  em: EntityManager,
+/**
+ * Changes an account as the form says; empty passwords leave the password alone.
+ * @returns the session that replaces the asking one, where administrators changed themselves and ended their own.
+ * @throws notFound, field errors, or a refusal: deleted, changed meanwhile, no one would be left to
+ *   administer, or the own password is needed.
+ */
+export async function editUser(
   options: AccountOptions,
-  { actor, request }: AccountCommand,
-  { known, form, passwordHash, confirmed }: Edit,
-): Promise<SessionUser> {
-  await beginAdministration(em, actor)
-  const account = await lockLivingAccount(em, known.id)
-  if (account.version !== known.version || account.version !== (form.version ?? account.version)) {
-    throw changedMeanwhile()
-  }
+  command: Command<Actor>,
+  { id, form, confirmed, passwordHash }: PreparedEdit & { readonly id: number; readonly form: UserForm },
+): Promise<BegunSession | null> {
+  const { em, actor } = command
+  await beginAdministration(command)
+  const account = await lockLivingAccount(command, id)
+  requireRecordVersion(account.version, form.version)
   const values = readUserForm(form)
   guardAdministrators(actor, account, { status: form.status, roles: values.roles })
-  const opensOtherwise = endsSessions(account, form) || values.emailKey !== account.emailKey
-  if (opensOtherwise && !confirmed) throw ownPasswordNeeded()
-  await applyEdit(em, options, request, account, { values, status: form.status, passwordHash })
-  return sessionUserOf(options, account, { hasFactor: await hasSecondFactor(em, account.id) })
+  const ends = endsSessions(account, form)
+  if ((ends || values.emailKey !== account.emailKey) && !confirmed) throw ownPasswordNeeded()
+  await applyEdit(command, account, { values, status: form.status, passwordHash })
+  if (!ends) return null
+  const user = sessionUserOf(options, account, { hasFactor: await hasSecondFactor(em, id) })
+  const startedAt = await endSessions(options, command, { userId: id })
+  return actor.userId === id ? { ...user, startedAt, registering: false } : null
+}
+
+function endsSessions(account: UserAccount, form: UserForm): boolean {
+  return Boolean(form.password) || form.status !== account.status || !hasSameRoles(form.roles, account.roles)
 }

@@ -15,7 +15,7 @@ import {
 } from '@rodada/contracts/user'
 import { beginSession } from '@rodada/service/begun-session'
 import { done, notFound } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
@@ -23,8 +23,8 @@ import { findAccount } from '../account/find-account.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
 import { closeUser } from './close-user.ts'
-import { createUser } from './create-user.ts'
-import { editUser } from './edit-user.ts'
+import { createUser, prepareUser } from './create-user.ts'
+import { editUser, prepareEdit } from './edit-user.ts'
 import { presentUserDetails, presentUserForm } from './present-user.ts'
 import { unlockUser } from './unlock-user.ts'
 import { userColumns } from './user-columns.ts'
@@ -35,27 +35,39 @@ export function administrationRoutes(app: FastifyInstance, options: AccountOptio
   lookupRoutes(app)
   readingRoutes(app, options)
 
-  implement(app, createUserCall, (input) => createUser(options, input, input.body))
-
-  implement(app, editUserCall, async (input) => {
-    const session = await editUser(options, input, input.params.id, input.body)
-    if (session) beginSession(input.reply, session)
-    return done('El usuario se actualizó.')
+  implementCommand(app, createUserCall, options, {
+    prepare: ({ request, body }) => prepareUser(options, request, body),
+    run: (command, { body }, passwordHash) => createUser(command, body, passwordHash),
   })
 
-  implement(app, unlockUserCall, async (input) => {
-    await unlockUser(options, input, input.params.id)
-    return done('El usuario se desbloqueó.')
+  implementCommand(app, editUserCall, options, {
+    prepare: ({ request, params, body }) => prepareEdit(options, request, params.id, body),
+    async run(command, { params: { id }, body: form, reply }, prepared) {
+      const session = await editUser(options, command, { id, form, ...prepared })
+      if (session) command.afterCommit(() => beginSession(reply, session))
+      return done('El usuario se actualizó.')
+    },
   })
 
-  implement(app, blockUser, async (input) => {
-    await closeUser(options, input, input.params.id, 'Blocked')
-    return done('El usuario se bloqueó.')
+  implementCommand(app, unlockUserCall, options, {
+    async run(command, { params }) {
+      await unlockUser(options, command, params.id)
+      return done('El usuario se desbloqueó.')
+    },
   })
 
-  implement(app, deleteUser, async (input) => {
-    await closeUser(options, input, input.params.id, 'Deleted')
-    return done('El usuario se eliminó.')
+  implementCommand(app, blockUser, options, {
+    async run(command, { params }) {
+      await closeUser(options, command, params.id, 'Blocked')
+      return done('El usuario se bloqueó.')
+    },
+  })
+
+  implementCommand(app, deleteUser, options, {
+    async run(command, { params }) {
+      await closeUser(options, command, params.id, 'Deleted')
+      return done('El usuario se eliminó.')
+    },
   })
 }
 

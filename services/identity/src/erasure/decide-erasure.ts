@@ -112,7 +112,7 @@ export function findErasure(em: EntityManager, id: number): Promise<ErasureReque
 }
 
 async function lockBoth(em: EntityManager, actor: AccountCommand['actor'], accountId: number, id: number) {
-  await beginAdministration(em, actor)
+  await beginAdministration({ em, actor })
   const account = await lockAccount(em, accountId)
   const asked = await lockErasure(em, id)
   if (!account || !asked) throw notFound()

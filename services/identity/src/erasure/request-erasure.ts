@@ -26,7 +26,7 @@ export async function requestErasure(
   const { actor, request } = command
   if (!(await isOwnPasswordGiven(options, command.request, ownPassword))) throw ownPasswordNeeded()
   return orm.em.fork().transactional(async (em) => {
-    const account = await lockOwnAccount(em, actor)
+    const account = await lockOwnAccount({ em, actor })
     if (account.isGuarded() && actor.registering !== true)
       throw refusal('Podrás pedirlo un día después de crear tu contraseña.')
     const why = whyNotErasable(account)
@@ -62,7 +62,7 @@ export async function withdrawErasure(
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   await orm.em.fork().transactional(async (em) => {
-    const account = await lockOwnAccount(em, actor)
+    const account = await lockOwnAccount({ em, actor })
     const asked = await em.findOne(ErasureRequest, { accountId: account.id, ...running })
     if (!asked) throw refusal('No tienes ninguna solicitud por responder.')
     asked.withdraw(new Date())

@@ -16,7 +16,7 @@ export function acceptTerms(
   isAccepted: boolean,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
-    const account = await lockOwnAccount(em, actor)
+    const account = await lockOwnAccount({ em, actor })
     if (!isAccepted) throw fieldErrors(unacceptedTerms)
     if (!account.isTermsDue()) return done()
     em.assign(account, await acceptedTerms(em))

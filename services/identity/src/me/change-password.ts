@@ -67,7 +67,7 @@ async function writePassword(
   { actor, request }: AccountCommand,
   { oldHash, newHash }: Hashes,
 ): Promise<SessionUser> {
-  const account = await lockOwnAccount(em, actor)
+  const account = await lockOwnAccount({ em, actor })
   if (account.passwordHash !== oldHash)
     throw fieldErrors({ OldPassword: ['La contraseña actual no es correcta.'] })
   account.setPassword(newHash)

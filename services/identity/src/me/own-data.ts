@@ -47,7 +47,7 @@ export async function updateOwnData(
   const confirmed = await isOwnPasswordGiven(options, command.request, form.ownPassword)
   return options.orm.em.fork().transactional((em) =>
     onceIn(em, { scope: `user:${actor.userId}`, request }, async () => {
-      const account = await lockOwnAccount(em, actor)
+      const account = await lockOwnAccount({ em, actor })
       requireVersion(account.version, form.version)
       if (emailKey(form.email) !== account.emailKey && !confirmed) throw ownPasswordNeeded()
       const isNewEmail = await writeEmail(em, account, form.email.trim())
@@ -74,7 +74,7 @@ async function writeEmail(em: EntityManager, account: UserAccount, email: string
   }
   // An early answer; the use of the link decides.
   if (await em.count(UserAccount, { emailKey: key, status: { $ne: 'Deleted' } })) throw takenEmail()
-  await guardHeldEmail(em, email, account.id)
+  await guardHeldEmail(em, account, email)
   account.pendingEmail = email
   return true
 }

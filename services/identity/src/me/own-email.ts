@@ -14,7 +14,7 @@ export function sendVerification(
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
-    const { id, email, pendingEmail, emailVerifiedAt } = await lockOwnAccount(em, actor)
+    const { id, email, pendingEmail, emailVerifiedAt } = await lockOwnAccount({ em, actor })
     if (pendingEmail === null && emailVerifiedAt !== null) return done('Tu correo ya está confirmado.')
     await sendMail(em, pendingEmail === null ? emailVerification : emailConfirmation, { accountId: id })
     stateMovement(em, request, {
@@ -32,7 +32,7 @@ export function cancelEmailChange(
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
-    const account = await lockOwnAccount(em, actor)
+    const account = await lockOwnAccount({ em, actor })
     const { id, pendingEmail } = account
     if (pendingEmail === null) return done('No había un cambio de correo pendiente.')
     account.pendingEmail = null

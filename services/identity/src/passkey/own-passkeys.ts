@@ -97,7 +97,7 @@ export function registerPasskey(
   const { orm, factorKeys, relyingParty, sendMail } = options
   const { actor, request } = command
   return orm.em.fork().transactional(async (em) => {
-    const account = await lockOwnAccount(em, actor)
+    const account = await lockOwnAccount({ em, actor })
     const made = await checkNewCredential(relyingParty, factorKeys, account.id, credential)
     if (made === null || !(await takeChallenge(em, challengeIn(credential)))) throw notMade()
     requireRoom(await em.count(Passkey, { accountId: account.id }))
@@ -127,7 +127,7 @@ export function removePasskey(
   id: number,
 ): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
-    const { id: accountId } = await lockOwnAccount(em, actor)
+    const { id: accountId } = await lockOwnAccount({ em, actor })
     if ((await em.nativeDelete(Passkey, { id, accountId })) === 0) throw notFound()
     state(em, request, accountId, 'Llave de acceso quitada')
   })

@@ -57,7 +57,7 @@ async function changeEmail(
   const before = new Date()
   await publish(em, 'credentials.revoked', { userId: accountId, before: before.toISOString() })
   await forgetBrowsers(em, accountId, before)
-  await guardHeldEmail(em, email, accountId)
+  await guardHeldEmail(em, account, email)
   await voidLinks(em, accountId, addressLinks)
   await removePasskeys(em, accountId)
   await sendMail(em, emailChanged, { accountId, oldEmail })

@@ -93,7 +93,7 @@ async function insertAccount(
     ...terms,
     lastVisit: terms.termsAcceptedAt,
   })
-  await guardHeldEmail(em, account.email, account.id)
+  await guardHeldEmail(em, account)
   return account
 }
 

@@ -36,7 +36,7 @@ export async function correctEmail(
   const sessions = { userId: actor.userId, exceptSession: actor.session }
   await refuseTakenEmail(() =>
     changeEndingSessions(orm.em.fork(), options, sessions, async (em) => {
-      const account = await lockOwnAccount(em, actor)
+      const account = await lockOwnAccount({ em, actor })
       if (!account.letsCorrectEmail(actor)) throw tooLate()
       const { email: before } = account
       await moveTo(em, account, email.trim())
@@ -53,7 +53,7 @@ async function moveTo(em: EntityManager, account: UserAccount, email: string): P
   await liftAttempts(em, account)
   account.moveTo(email, null)
   em.assign(account, { passwordHash: null, guardedUntil: null, addressConfirmedAt: null })
-  await guardHeldEmail(em, email, account.id)
+  await guardHeldEmail(em, account, email)
   await voidEveryLink(em, account)
   await removeSecondFactor(em, account.id)
   await removePasskeys(em, account.id)
@@ -65,7 +65,7 @@ export function resendAccess(
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
-    const account = await lockOwnAccount(em, actor)
+    const account = await lockOwnAccount({ em, actor })
     if (!account.letsCorrectEmail(actor) || account.passwordHash !== null) throw tooLate()
     await sendMail(em, firstAccess, { accountId: account.id })
     stateMovement(em, request, {
@@ -83,7 +83,7 @@ export function confirmEmail(
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
-    const account = await lockOwnAccount(em, actor)
+    const account = await lockOwnAccount({ em, actor })
     if (actor.registering !== true) throw tooLate()
     const confirmed = done('Gracias por confirmar tu correo.')
     if (account.addressConfirmedAt !== null) return confirmed

@@ -41,7 +41,7 @@ async function take(
   { actor, request }: AccountCommand,
   { code, counter }: Try,
 ): Promise<boolean> {
-  const { id } = await lockOwnAccount(em, actor)
+  const { id } = await lockOwnAccount({ em, actor })
   const used = await takeCode(em, factorKeys, id, code)
   if (used !== null) await forgive(em, counter)
   await recordMovement(publish, em, request, {

@@ -1,10 +1,12 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { resetSecondFactor as call } from '@rodada/contracts/second-factor'
+import type { Command } from '@rodada/service/command'
 import { refusal } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
-import type { AccountCommand } from '../account/account-command.ts'
-import { changeEndingSessions } from '../account/end-sessions.ts'
+import type { Actor } from '@rodada/service/identity-token'
+import { endSessions } from '../account/end-sessions.ts'
 import { findAccount, lockLivingAccount } from '../account/find-account.ts'
+import { stateAccount } from '../account/state-account.ts'
+import type { UserRequest } from '../account/user-request.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { beginAdministration } from '../administration/admin-guards.ts'
 import { secondFactorOff } from '../mail/account-mails.ts'
@@ -13,6 +15,23 @@ import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-passw
 import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { forgiveCodes } from '../sign-in/throttle.ts'
 
+type Form = BodyOf<typeof call>
+
+/**
+ * What comes before the transaction of `resetSecondFactor`.
+ * @returns whether the administrator's own password was given.
+ * @throws notFound, or field errors.
+ */
+export async function prepareReset(
+  options: AccountOptions,
+  request: UserRequest,
+  id: number,
+  { ownPassword }: Form,
+): Promise<boolean> {
+  await findAccount(options.orm.em.fork(), id)
+  return isOwnPasswordGiven(options, request, ownPassword)
+}
+
 /**
  * Takes away the second factor of a user who lost app and recovery codes, and ends all of their sessions; the owner is
  * told by mail.
@@ -20,30 +39,22 @@ import { forgiveCodes } from '../sign-in/throttle.ts'
  */
 export async function resetSecondFactor(
   options: AccountOptions,
-  command: AccountCommand,
-  id: number,
-  { reason, ownPassword }: BodyOf<typeof call>,
+  command: Command<Actor>,
+  { id, reason, confirmed }: Pick<Form, 'reason'> & { readonly id: number; readonly confirmed: boolean },
 ): Promise<void> {
-  const { orm, sendMail } = options
-  const { actor, request } = command
-  await findAccount(orm.em.fork(), id)
-  const confirmed = await isOwnPasswordGiven(options, command.request, ownPassword)
-  await changeEndingSessions(orm.em.fork(), options, { userId: id }, async (em) => {
-    await beginAdministration(em, actor)
-    await lockLivingAccount(em, id)
-    // A stolen session must not remove it without a code.
-    if (id === actor.userId) throw refusal('La tuya se desactiva en tu cuenta, con un código.')
-    if (!confirmed) throw ownPasswordNeeded()
-    const [hadCodes, hadPasskeys] = [await removeSecondFactor(em, id), await removePasskeys(em, id)]
-    if (!hadCodes && !hadPasskeys) throw refusal('La cuenta no tiene verificación en dos pasos.')
-    await forgiveCodes(em, id)
-    stateMovement(em, request, {
-      title: 'Verificación en dos pasos quitada por un administrador',
-      description: `Cuenta ${id}`,
-      level: 'warning',
-      subjectId: id,
-      formData: { reason },
-    })
-    await sendMail(em, secondFactorOff, { accountId: id })
+  const { em, actor } = command
+  await beginAdministration(command)
+  const account = await lockLivingAccount(command, id)
+  // A stolen session must not remove it without a code.
+  if (id === actor.userId) throw refusal('La tuya se desactiva en tu cuenta, con un código.')
+  if (!confirmed) throw ownPasswordNeeded()
+  const [hadCodes, hadPasskeys] = [await removeSecondFactor(em, id), await removePasskeys(em, id)]
+  if (!hadCodes && !hadPasskeys) throw refusal('La cuenta no tiene verificación en dos pasos.')
+  await forgiveCodes(em, id)
+  stateAccount(command, account, 'Verificación en dos pasos quitada por un administrador', {
+    level: 'warning',
+    formData: { reason },
   })
+  await command.sendMail(secondFactorOff, { accountId: id })
+  await endSessions(options, command, { userId: id })
 }

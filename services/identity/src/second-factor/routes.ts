@@ -8,10 +8,10 @@ import {
 } from '@rodada/contracts/second-factor'
 import { beginSession } from '@rodada/service/begun-session'
 import { done } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AccountOptions } from '../account-options.ts'
-import { resetSecondFactor } from './reset-second-factor.ts'
+import { prepareReset, resetSecondFactor } from './reset-second-factor.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -42,8 +42,11 @@ export function secondFactorRoutes(app: FastifyInstance, options: AccountOptions
     return done('La verificación en dos pasos quedó desactivada.')
   })
 
-  implement(app, resetCall, async (input) => {
-    await resetSecondFactor(options, input, input.params.id, input.body)
-    return done('La verificación en dos pasos de la cuenta se quitó.')
+  implementCommand(app, resetCall, options, {
+    prepare: ({ request, params, body }) => prepareReset(options, request, params.id, body),
+    async run(command, { params: { id }, body: { reason } }, confirmed) {
+      await resetSecondFactor(options, command, { id, reason, confirmed })
+      return done('La verificación en dos pasos de la cuenta se quitó.')
+    },
   })
 }

@@ -66,7 +66,7 @@ async function storeSecret(
   { actor, request }: AccountCommand,
   secret: Buffer,
 ): Promise<{ readonly email: string; readonly name: string }> {
-  const account = await lockOwnAccount(em, actor)
+  const account = await lockOwnAccount({ em, actor })
   requireProvenAddress(account)
   const { id: accountId, email } = account
   if (await hasSecondFactor(em, accountId)) throw refusal('La verificación en dos pasos ya está activa.')
@@ -111,7 +111,7 @@ export async function confirmSecondFactor(
     options,
     { userId: actor.userId },
     async (em) => {
-      const account = await lockOwnAccount(em, actor)
+      const account = await lockOwnAccount({ em, actor })
       requireProvenAddress(account)
       const { id } = account
       const factor = await em.findOne(SecondFactor, { accountId: id, confirmedAt: null }, { refresh: true })
@@ -138,7 +138,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   await requireCode(options, command, code)
   return options.orm.em.fork().transactional(async (em) => {
-    const { id } = await lockOwnAccount(em, command.actor)
+    const { id } = await lockOwnAccount({ em, actor: command.actor })
     state(em, command.request, id, 'Códigos de recuperación nuevos')
     return makeRecoveryCodes(em, options.factorKeys, id)
   })
@@ -158,7 +158,7 @@ export async function disableSecondFactor(
     options,
     { userId: actor.userId },
     async (em) => {
-      const account = await lockOwnAccount(em, actor)
+      const account = await lockOwnAccount({ em, actor })
       await removeSecondFactor(em, account.id)
       state(em, request, account.id, 'Verificación en dos pasos desactivada')
       await sendMail(em, secondFactorOff, { accountId: account.id })

@@ -38,7 +38,7 @@ export function saveShippingAddress(
   return orm.em.fork().transactional((em) =>
     onceIn(em, { scope: `user:${actor.userId}`, request }, async () => {
       // The account's lock keeps two first addresses apart.
-      const { id } = await lockOwnAccount(em, actor)
+      const { id } = await lockOwnAccount({ em, actor })
       const saved = await em.findOne(ShippingAddress, { accountId: id })
       requireVersion(saved?.version ?? 0, form.version)
       const values = valuesOf({ ...form, state, note: form.note ?? '' })
@@ -62,7 +62,7 @@ export function deleteShippingAddress(
   { actor, request }: AccountCommand,
 ): Promise<Envelope> {
   return orm.em.fork().transactional(async (em) => {
-    const { id } = await lockOwnAccount(em, actor)
+    const { id } = await lockOwnAccount({ em, actor })
     const saved = await em.findOne(ShippingAddress, { accountId: id })
     if (!saved) return done('No había una dirección guardada.')
     em.remove(saved)
