@@ -1,17 +1,18 @@
 import type { updatePassword as call } from '@rodada/contracts/account'
 import type { BodyOf } from '@rodada/contracts/call'
-import type { BegunSession, SessionUser } from '@rodada/contracts/session'
+import type { BegunSession } from '@rodada/contracts/session'
 import { knownBrowserOf } from '@rodada/service/browser'
+import type { Command } from '@rodada/service/command'
 import { fieldErrors, refuseFields } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
-import type { AccountCommand } from '../account/account-command.ts'
+import type { Actor } from '@rodada/service/identity-token'
 import { passwordErrors } from '../account/chosen-password.ts'
-import { changeEndingSessions } from '../account/end-sessions.ts'
+import { endSessions } from '../account/end-sessions.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { rememberBrowser } from '../account/known-browsers.ts'
 import { sessionUserOf } from '../account/session-user.ts'
-import { stateAccountChange } from '../account/state-account-change.ts'
+import { stateAccount } from '../account/state-account.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import type { UserRequest } from '../account/user-request.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { entryLinks } from '../link/link-purposes.ts'
 import { voidLinks } from '../link/void-links.ts'
@@ -22,29 +23,27 @@ import { removePasskeys } from '../passkey/own-passkeys.ts'
 
 type Form = BodyOf<typeof call>
 
+interface Hashes {
+  /** The hash that the old password was compared with. */
+  readonly oldHash: string
+  readonly newHash: string
+}
+
 /**
- * Changes one's own password. A wrong old one counts like any own password that is given.
- * @returns the session that takes the place of all that the account had.
+ * What comes before the transaction of `changePassword`. A wrong old password counts like any own password that is given.
  * @throws field errors, or a refusal where the account has no password yet.
  */
-export async function changePassword(
+export async function preparePassword(
   options: AccountOptions,
-  command: AccountCommand,
+  request: UserRequest,
   form: Form,
-): Promise<BegunSession> {
-  const em = options.orm.em.fork()
-  const known = await findOwnAccount(em, command.actor)
+): Promise<Hashes> {
+  const known = await findOwnAccount(options.orm.em.fork(), request.actor)
   requireFit(form, known)
-  if (known.passwordHash === null) throw noPassword()
-  await requirePassword(options, command.request, known, { field: 'OldPassword', password: form.oldPassword })
-  const newHash = await options.passwords.hash(form.newPassword)
-  const { result: user, startedAt } = await changeEndingSessions(
-    em.fork(),
-    options,
-    { userId: known.id },
-    (tx) => writePassword(tx, options, command, { oldHash: known.passwordHash, newHash }),
-  )
-  return { ...user, startedAt, registering: command.actor.registering === true }
+  const { passwordHash: oldHash } = known
+  if (oldHash === null) throw noPassword()
+  await requirePassword(options, request, known, { field: 'OldPassword', password: form.oldPassword })
+  return { oldHash, newHash: await options.passwords.hash(form.newPassword) }
 }
 
 /** @throws field errors under the form's own names. */
@@ -54,27 +53,28 @@ function requireFit({ newPassword, confirmPassword }: Form, account: UserAccount
   refuseFields(errors)
 }
 
-interface Hashes {
-  /** The hash that the old password was compared with. */
-  readonly oldHash: string | null
-  readonly newHash: string
-}
-
-/** @throws field errors where the password changed while it was compared. */
-async function writePassword(
-  em: EntityManager,
+/**
+ * Changes one's own password.
+ * @returns the session that takes the place of all that the account had.
+ * @throws field errors where the password changed while the old one was compared.
+ */
+export async function changePassword(
   options: AccountOptions,
-  { actor, request }: AccountCommand,
+  command: Command<Actor>,
   { oldHash, newHash }: Hashes,
-): Promise<SessionUser> {
-  const account = await lockOwnAccount({ em, actor })
+): Promise<BegunSession> {
+  const { em, actor, request } = command
+  const account = await lockOwnAccount(command)
   if (account.passwordHash !== oldHash)
     throw fieldErrors({ OldPassword: ['La contraseña actual no es correcta.'] })
+  const { id } = account
   account.setPassword(newHash)
-  await voidLinks(em, account.id, entryLinks)
-  await rememberBrowser(em, account.id, knownBrowserOf(request))
-  await removePasskeys(em, account.id)
-  stateAccountChange(em, request, account, 'Contraseña actualizada')
-  await options.sendMail(em, passwordChanged, { accountId: account.id })
-  return sessionUserOf(options, account, { hasFactor: await hasSecondFactor(em, account.id) })
+  await voidLinks(em, id, entryLinks)
+  await rememberBrowser(em, id, knownBrowserOf(request))
+  await removePasskeys(em, id)
+  stateAccount(command, account, 'Contraseña actualizada')
+  await command.sendMail(passwordChanged, { accountId: id })
+  const user = sessionUserOf(options, account, { hasFactor: await hasSecondFactor(em, id) })
+  const startedAt = await endSessions(options, command, { userId: id })
+  return { ...user, startedAt, registering: actor.registering === true }
 }

@@ -1,21 +1,20 @@
 import type { updateOwnData as call, OwnData } from '@rodada/contracts/account'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
+import type { Command } from '@rodada/service/command'
 import { done } from '@rodada/service/errors'
-import { onceIn } from '@rodada/service/idempotency'
+import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AccountCommand } from '../account/account-command.ts'
 import { emailKey } from '../account/email-key.ts'
 import { lockOwnAccount } from '../account/find-account.ts'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { publicFaceOf } from '../account/public-face.ts'
 import { requireVersion } from '../account/require-version.ts'
-import { stateAccountChange } from '../account/state-account-change.ts'
+import { stateAccount } from '../account/state-account.ts'
 import { takenEmail } from '../account/taken-email.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
-import type { AccountOptions } from '../account-options.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
 import { emailConfirmation } from '../mail/account-mails.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
+import { ownPasswordNeeded } from '../own-password/own-password.ts'
 
 type Form = BodyOf<typeof call>
 
@@ -34,35 +33,27 @@ export function presentOwnData(account: UserAccount): OwnData {
 /**
  * Changes one's own data. Another e-mail takes effect by the link that is mailed to it; until then it waits beside
  * the one in use.
+ * @param confirmed whether the own password was given.
  * @throws a refusal where the data changed since the form was filled or the own password is needed, field errors for an
  *   e-mail of another account.
  */
 export async function updateOwnData(
-  options: AccountOptions,
-  command: AccountCommand,
+  command: Command<Actor>,
   form: Form,
+  confirmed: boolean,
 ): Promise<Envelope> {
-  const { publish, sendMail } = options
-  const { actor, request } = command
-  const confirmed = await isOwnPasswordGiven(options, command.request, form.ownPassword)
-  return options.orm.em.fork().transactional((em) =>
-    onceIn(em, { scope: `user:${actor.userId}`, request }, async () => {
-      const account = await lockOwnAccount({ em, actor })
-      requireVersion(account.version, form.version)
-      if (emailKey(form.email) !== account.emailKey && !confirmed) throw ownPasswordNeeded()
-      const isNewEmail = await writeEmail(em, account, form.email.trim())
-      em.assign(account, { name: form.firstName.trim(), lastName: form.lastName?.trim() ?? '' })
-      account.phone = form.phone || null
-      await publishUserChanged(publish, em, account)
-      stateAccountChange(em, request, account, 'Datos personales actualizados')
-      if (!isNewEmail) return done('Tus datos se actualizaron.')
-      await sendMail(em, emailConfirmation, { accountId: account.id })
-      return done(
-        'Tus datos se actualizaron.',
-        `Enviamos un enlace a ${account.pendingEmail} para confirmarlo.`,
-      )
-    }),
-  )
+  const { em } = command
+  const account = await lockOwnAccount(command)
+  requireVersion(account.version, form.version)
+  if (emailKey(form.email) !== account.emailKey && !confirmed) throw ownPasswordNeeded()
+  const isNewEmail = await writeEmail(em, account, form.email.trim())
+  em.assign(account, { name: form.firstName.trim(), lastName: form.lastName?.trim() ?? '' })
+  account.phone = form.phone || null
+  await command.publish('user.changed', publicFaceOf(account))
+  stateAccount(command, account, 'Datos personales actualizados')
+  if (!isNewEmail) return done('Tus datos se actualizaron.')
+  await command.sendMail(emailConfirmation, { accountId: account.id })
+  return done('Tus datos se actualizaron.', `Enviamos un enlace a ${account.pendingEmail} para confirmarlo.`)
 }
 
 /** @returns whether the e-mail is another one, which waits for its confirmation now. */

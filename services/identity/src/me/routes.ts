@@ -10,13 +10,13 @@ import {
 import { getMe } from '@rodada/contracts/user'
 import { beginSession } from '@rodada/service/begun-session'
 import { done } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import { findOwnAccount } from '../account/find-account.ts'
 import type { AccountOptions } from '../account-options.ts'
-import { confirmOwnPassword } from '../own-password/own-password.ts'
+import { confirmOwnPassword, isOwnPasswordGiven } from '../own-password/own-password.ts'
 import { acceptTerms } from './accept-terms.ts'
-import { changePassword } from './change-password.ts'
+import { changePassword, preparePassword } from './change-password.ts'
 import { presentOwnData, updateOwnData } from './own-data.ts'
 import { cancelEmailChange, sendVerification } from './own-email.ts'
 import { readMe } from './read-me.ts'
@@ -27,21 +27,30 @@ export function meRoutes(app: FastifyInstance, options: AccountOptions): void {
 
   implement(app, getOwnData, async ({ actor }) => presentOwnData(await findOwnAccount(orm.em.fork(), actor)))
 
-  implement(app, updateOwnDataCall, (input) => updateOwnData(options, input, input.body))
-
-  implement(app, updatePassword, async (input) => {
-    beginSession(input.reply, await changePassword(options, input, input.body))
-    return done('Tu contraseña se actualizó.')
+  implementCommand(app, updateOwnDataCall, options, {
+    prepare: ({ request, body }) => isOwnPasswordGiven(options, request, body.ownPassword),
+    run: (command, { body }, confirmed) => updateOwnData(command, body, confirmed),
   })
 
-  implement(app, confirmOwnPasswordCall, async (input) => {
-    await confirmOwnPassword(options, input.request, input.body.ownPassword)
+  implementCommand(app, updatePassword, options, {
+    prepare: ({ request, body }) => preparePassword(options, request, body),
+    async run(command, { reply }, hashes) {
+      const session = await changePassword(options, command, hashes)
+      command.afterCommit(() => beginSession(reply, session))
+      return done('Tu contraseña se actualizó.')
+    },
+  })
+
+  implement(app, confirmOwnPasswordCall, async ({ request, body }) => {
+    await confirmOwnPassword(options, request, body.ownPassword)
     return done()
   })
 
-  implement(app, acceptTermsCall, (input) => acceptTerms(options, input, input.body.conditionsAcceptation))
+  implementCommand(app, acceptTermsCall, options, {
+    run: (command, { body }) => acceptTerms(command, body.conditionsAcceptation),
+  })
 
-  implement(app, sendVerificationCall, (input) => sendVerification(options, input))
+  implementCommand(app, sendVerificationCall, options, { run: sendVerification })
 
-  implement(app, cancelEmailChangeCall, (input) => cancelEmailChange(options, input))
+  implementCommand(app, cancelEmailChangeCall, options, { run: cancelEmailChange })
 }

@@ -3,15 +3,17 @@ import {
   getShippingAddress,
   registerShippingAddress,
 } from '@rodada/contracts/shipping-address'
-import { implement } from '@rodada/service/implement'
+import type { CommandContext } from '@rodada/service/command'
+import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
-import type { AccountOptions } from '../account-options.ts'
 import { deleteShippingAddress, readShippingAddress, saveShippingAddress } from './own-shipping-address.ts'
 
-export function shippingRoutes(app: FastifyInstance, options: AccountOptions): void {
-  implement(app, getShippingAddress, (input) => readShippingAddress(options.orm.em.fork(), input))
+export function shippingRoutes(app: FastifyInstance, context: CommandContext): void {
+  implement(app, getShippingAddress, ({ actor }) => readShippingAddress(context.orm.em.fork(), actor))
 
-  implement(app, registerShippingAddress, (input) => saveShippingAddress(options, input, input.body))
+  implementCommand(app, registerShippingAddress, context, {
+    run: (command, { body }) => saveShippingAddress(command, body),
+  })
 
-  implement(app, deleteCall, (input) => deleteShippingAddress(options, input))
+  implementCommand(app, deleteCall, context, { run: deleteShippingAddress })
 }
