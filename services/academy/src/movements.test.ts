@@ -398,6 +398,7 @@ describeMovements({
     [cancelStaffBooking.path]: async () => ({
       headers: asStaff(),
       params: { id: (await bookedPlace()).id },
+      body: {},
     }),
     [startClass.path]: async () => (await classOfOne()).sent,
     [addToClass.path]: async () => {

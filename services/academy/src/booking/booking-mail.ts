@@ -81,7 +81,11 @@ export function bookingMail<S extends Schema>(
 }
 
 /** Students of the account who also wait, and whether their wait goes on or ended with the session. */
-async function lineTexts(db: AcademyDb, { waiting = [] }: Static<typeof bookingData>, isKnown: boolean): Promise<string[]> {
+async function lineTexts(
+  db: AcademyDb,
+  { waiting = [] }: Static<typeof bookingData>,
+  isKnown: boolean,
+): Promise<string[]> {
   if (waiting.length === 0) return []
   const entries = await readMailedEntries(db, waiting)
   const isOver = entries.some(({ status }) => status === 'cancelled')
