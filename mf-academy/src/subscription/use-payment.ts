@@ -34,7 +34,7 @@ interface Payment {
 
 /** A failed card payment; null where the answer is about something else. */
 export function failedPaymentOf(result: PayResult): FailedPayment | null {
-  if (result.success || !('code' in result) || result.code === undefined) return null
+  if (result.success || result.failure !== undefined || result.code === undefined) return null
   const { code, reason, messages } = result
   return reason === undefined ? { code, message: messages[0] ?? '' } : { code, reason }
 }

@@ -48,7 +48,7 @@ export async function mergeCart(api: Api, userId: number): Promise<Merged | null
   })
   if (!result.success) return result
   endSending(key)
-  if ('cart' in result && result.cart) noteCart(userId, result.cart)
+  if (result.success && result.cart) noteCart(userId, result.cart)
   return (await mergeCart(api, userId)) ?? result
 }
 
@@ -79,7 +79,7 @@ async function excessText(
   if (left === null || (problem !== 'few' && problem !== 'soldOut')) return null
   // If this fails, the cart's page shows the shortage at the line.
   const result = await api.post('/api/Cart/Set', { body: { variantId: id, quantity: left } })
-  if ('cart' in result && result.cart) noteCart(userId, result.cart)
+  if (result.success && result.cart) noteCart(userId, result.cart)
   return onlyLeftText(left)
 }
 
@@ -104,7 +104,7 @@ export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price' | 'left'>
       showResult(result)
       return false
     }
-    const cart = result !== null && 'cart' in result ? result.cart : undefined
+    const cart = result?.success ? result.cart : undefined
     const excess = user && cart ? await excessText(api, user.id, id, cart.lines) : null
     if (excess !== null) return refuse(excess)
     show('success', ['Lo agregamos a tu carrito.'])

@@ -7,15 +7,18 @@ import { otherAccountCode } from '@rodada/contracts/page-account'
  */
 export type ApiFailure = 'unreachable' | 'unavailable' | 'busy' | 'refused' | 'otherAccount'
 
-/**
- * Result of a command. `failure`: it got no usable answer, and may have run all the same; absent where the service
- * itself has answered.
- */
-export type CommandResult<A = Envelope> = (A | Envelope) & {
-  readonly failure?: ApiFailure
-  /** The server's id of a request that failed. */
+/** The result of a command that got no usable answer, and may have run all the same. */
+interface LostAnswer extends Envelope {
+  readonly success: false
+  readonly failure: ApiFailure
+  /** The server's id of the request. */
   readonly requestId?: string
 }
+
+/** Result of a command. `failure` is absent where the service itself has answered. */
+export type CommandResult<A = Envelope> =
+  | (A & { readonly failure?: undefined; readonly requestId?: undefined })
+  | LostAnswer
 
 /** Texts of failed calls, one line each. */
 export const failureTexts: Readonly<Record<ApiFailure, string>> = {

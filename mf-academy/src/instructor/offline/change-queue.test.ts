@@ -8,8 +8,8 @@ const leo = {
   ...{ participantId: 12, subscriptionId: 40, name: 'Leo Peña', courseTitle: 'Primeros pasos' },
   photosAllowed: true,
 }
-const done: CommandResult = { success: true, messages: ['Listo'], errors: {} }
-const refused: CommandResult = { success: false, messages: ['Ya tienes una clase en curso.'], errors: {} }
+const done = { success: true, messages: ['Listo'], errors: {} }
+const refused = { success: false as const, messages: ['Ya tienes una clase en curso.'], errors: {} }
 const notTheirs: CommandResult = { ...refused, failure: 'otherAccount' }
 const lost: CommandResult = { ...refused, messages: ['No pudimos conectarnos.'], failure: 'unreachable' }
 

@@ -82,7 +82,7 @@ function CalendarFeed({ since }: { since: string | null }) {
     const result = await api.post('/api/Me/Calendar/RenewFeed')
     setBusy(false)
     showResult(result)
-    if ('url' in result && result.url !== undefined) setUrl(result.url)
+    if (result.success && result.url !== undefined) setUrl(result.url)
   }
   return (
     <TitledCard title="Calendario">

@@ -34,7 +34,7 @@ export function useSubmission({ payable, onRefused }: PaymentFormOptions) {
       await onRefused()
       return offer
     }
-    if ('settled' in offer && offer.settled) {
+    if (offer.settled) {
       await confirm()
       return offer
     }

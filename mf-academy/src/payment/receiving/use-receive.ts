@@ -32,7 +32,7 @@ export function useReceive(id: number, { onLeave, onAnswer }: ReceiveEffects) {
       body,
       idempotencyKey: keyFor(body),
     })
-    const rows = ('subscriptions' in result && result.subscriptions) || []
+    const rows = (result.failure === undefined && result.subscriptions) || []
     if (!result.success) {
       onAnswer(rows)
       const isOfFields = Object.keys(result.errors).length > 0

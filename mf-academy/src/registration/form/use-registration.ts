@@ -114,13 +114,13 @@ export function useRegistration(
       body,
       idempotencyKey,
     })
-    if (result.success && 'id' in result && result.id !== undefined) {
+    if (result.success && result.id !== undefined) {
       forgetDraft(draft)
       noteDeparture()
       await navigate(paymentPath({ id: result.id, membershipId: result.membershipId ?? 0 }))
       return result
     }
-    setExisting(('subscriptionIds' in result && result.subscriptionIds) || [])
+    setExisting((result.failure === undefined && result.subscriptionIds) || [])
     // Prices, students and memberships may have changed.
     if (result.failure === undefined) void revalidate()
     return refuse(result, values)

@@ -45,11 +45,11 @@ export function useRenewal(id: number, course: CourseDetails, priceOf: PriceOf) 
       body,
       idempotencyKey,
     })
-    if (result.success && 'id' in result && result.id !== undefined) {
+    if (result.success && result.id !== undefined) {
       await navigate(renewalPaymentPath(result.id))
       return result
     }
-    setExisting(('subscriptionIds' in result && result.subscriptionIds) || [])
+    setExisting((result.failure === undefined && result.subscriptionIds) || [])
     // Prices, places and renewals in another tab may have changed.
     if (result.failure === undefined) void revalidate()
     return refuse(result, values)

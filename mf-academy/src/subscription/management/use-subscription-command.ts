@@ -12,12 +12,12 @@ type SubscriptionCommand = (api: Api, id: number) => Promise<ChangedRows>
 
 export const markAsPaid: SubscriptionCommand = async (api, id) => {
   const result = await api.getCommand('/api/ClassCapturist/SiteSubscription/Pay/:id', { params: { id } })
-  return { result, rows: 'subscription' in result && result.subscription ? [result.subscription] : [] }
+  return { result, rows: result.failure === undefined && result.subscription ? [result.subscription] : [] }
 }
 
 export const cancel: SubscriptionCommand = async (api, id) => {
   const result = await api.getCommand('/api/Me/Subscription/Cancel/:id', { params: { id } })
-  return { result, rows: ('subscriptions' in result && result.subscriptions) || [] }
+  return { result, rows: (result.failure === undefined && result.subscriptions) || [] }
 }
 
 /** The list is read anew: the row may not belong to it any more. */

@@ -15,7 +15,7 @@ export function TakeMembership() {
 
   async function take(): Promise<undefined> {
     const result = await api.post('/api/Me/Membership/Register', { idempotencyKey: idempotencyKey(null) })
-    if ('id' in result && result.id !== undefined) {
+    if (result.success && result.id !== undefined) {
       await navigate(paymentPath({ id: result.id, membershipId: 0 }))
       return
     }

@@ -78,7 +78,7 @@ export function useCollect() {
       taken.push(...part)
       // The first message only confirms the payment.
       notes.push(...result.messages.slice(1))
-      const ids = ('receipts' in result && result.receipts) || []
+      const ids = result.receipts ?? []
       numbers.push(...ids.map((id) => receiptNumber('parts' in taking ? 'academy' : 'shop', id)))
     }
     if (!refused.some(({ isInDoubt }) => isInDoubt)) round.current += 1

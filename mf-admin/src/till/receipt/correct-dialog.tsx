@@ -55,7 +55,7 @@ export function CorrectDialog({ receipts, onClose }: CorrectDialogProps) {
           const [first, ...others] = receipts
           const one = async (receipt: ShownReceipt) => {
             const result = await correct(api, receipt, body, key)
-            if ('receipt' in result && result.receipt !== undefined)
+            if (result.success && result.receipt !== undefined)
               corrected.push(receiptNumber(receipt.ledger, result.receipt))
             return result
           }

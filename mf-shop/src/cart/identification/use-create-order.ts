@@ -36,7 +36,7 @@ export function useCreateOrder(cart: Cart): (email: string | null) => Promise<Su
     const body = { lines, ...(email !== null && { email }) }
     if (user === null) await ensureBrowserKey()
     const result = await api.post('/api/Order/Create', { body, idempotencyKey: keyFor(body) })
-    if (result.success && 'id' in result && result.id !== undefined) {
+    if (result.success && result.id !== undefined) {
       noteMade(result.id)
       await navigate(shippingPath(result.id))
     } else if (isAboutLines(result.errors)) {

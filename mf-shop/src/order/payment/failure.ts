@@ -35,7 +35,7 @@ const reasons: Readonly<Partial<Record<PaymentReason, Omit<Failure, 'title'>>>> 
 
 /** Null where the answer is not about a card payment. */
 export function failureOf(result: PayResult): Failure | null {
-  if (result.success || !('code' in result) || result.code === undefined) return null
+  if (result.success || result.failure !== undefined || result.code === undefined) return null
   const { code, reason, messages } = result
   const title = titles[code]
   const known = reason && reasons[reason]

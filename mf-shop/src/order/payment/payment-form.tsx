@@ -52,7 +52,7 @@ function useSubmission({ order, onWait }: SubmissionOptions) {
       if (offer.failure === undefined) await lookUp()
       return offer
     }
-    if ('settled' in offer && offer.settled) {
+    if (offer.settled) {
       await confirm()
       return offer
     }

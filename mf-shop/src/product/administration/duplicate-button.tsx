@@ -15,8 +15,7 @@ export function DuplicateButton({ id, name }: { id: number; name: string }) {
   const { isBusy, run } = useBusy(async () => {
     const input = { params: { id }, idempotencyKey: keyFor({ id }) }
     const result = await api.post('/api/ProductCapturist/Product/Duplicate/:id', input)
-    if (result.success && 'id' in result && result.id !== undefined)
-      await navigate(productEditorPath(result.id))
+    if (result.success && result.id !== undefined) await navigate(productEditorPath(result.id))
     showResult(result)
   })
   return (

@@ -93,7 +93,7 @@ function MakeForm() {
 
   async function make({ ownPassword }: { ownPassword?: string }) {
     const begun = await api.post('/api/Me/Passkey/Begin', { body: { ...(ownPassword && { ownPassword }) } })
-    if (!('options' in begun) || begun.options === undefined) {
+    if (!begun.success || begun.options === undefined) {
       showResult(begun)
       return heed(begun)
     }

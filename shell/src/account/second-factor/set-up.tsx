@@ -47,7 +47,7 @@ function BeginForm({ onBegun }: { onBegun: (shared: Shared) => void }) {
     const result = await api.post('/api/Me/SecondFactor/Begin', {
       body: { ...(ownPassword && { ownPassword }) },
     })
-    if ('uri' in result && result.uri !== undefined && result.key !== undefined)
+    if (result.success && result.uri !== undefined && result.key !== undefined)
       onBegun({ uri: result.uri, key: result.key })
     else showResult(result)
     return heed(result)

@@ -32,7 +32,7 @@ function useSell() {
     const body = bodyOf(values)
     const result = await api.post('/api/ProductCapturist/Order/Sell', { body, idempotencyKey: keyFor(body) })
     showResult(result)
-    if (result.success && 'id' in result && result.id !== undefined)
+    if (result.success && result.id !== undefined)
       await navigate(managedOrderPath(result.id), { replace: true })
     return result
   }

@@ -60,7 +60,7 @@ export function createUploadQueue({ prepare, send, onUpdate, onFailure }: Upload
     const onProgress = (sent: number) => report({ state: sent < 1 ? 'sending' : 'processing', sent })
     const result = await send(prepared.file, { name: prepared.name, signal, onProgress })
     if (signal.aborted) return
-    if (result.success && 'filename' in result && result.filename !== undefined) {
+    if (result.success && result.filename !== undefined) {
       report({ state: 'finished', name: result.filename })
       return
     }

@@ -73,7 +73,7 @@ function lookedOf(file: Pick<Looked, 'name' | 'file'>, result: CommandResult<Lis
     faults = [],
     faultyRows = countRows(faults),
     additions = [],
-  } = 'faults' in result ? result : {}
+  } = result.failure === undefined ? result : {}
   return result.success || faults.length > 0 ? { ...file, rows, faults, faultyRows, additions } : null
 }
 

@@ -21,7 +21,7 @@ function save({ name, content }: DownloadAnswer['file']): void {
 export function CsvButton({ fetch }: CsvButtonProps) {
   async function download(api: Api) {
     const result = await fetch(api)
-    if ('file' in result) save(result.file)
+    if (result.success) save(result.file)
     return result
   }
 
