@@ -1,7 +1,6 @@
 import type { PaymentCase } from '@rodada/contracts/payment'
 import { formatPrice } from '@rodada/contracts/price-text'
 import { CheckboxField, CommandDialog, TextAreaField, useForm } from '@rodada/ui/forms'
-import { forgetPaymentCases } from './load-payment-cases.ts'
 
 const kinds = {
   refund: { question: '¿Cómo se hizo el reembolso', hint: 'Por ejemplo: fecha y referencia del reembolso.' },
@@ -28,13 +27,9 @@ export function CloseCaseDialog({ paymentCase, onClose }: CloseCaseDialogProps) 
       busy="Cerrando..."
       onSubmit={({ note, isRefunded }, send) => {
         const body = { note, ...(isOpen && { isRefunded }) }
-        return send(body, async (api, idempotencyKey) => {
-          const path = '/api/ClassCapturist/Payment/Close/:id'
-          const result = await api.post(path, { params: { id }, body, idempotencyKey })
-          // After a refusal, too: another member of staff may have closed the case.
-          if (result.failure === undefined) forgetPaymentCases(api)
-          return result
-        })
+        return send(body, (api, idempotencyKey) =>
+          api.post('/api/ClassCapturist/Payment/Close/:id', { params: { id }, body, idempotencyKey }),
+        )
       }}
       onClose={onClose}
     >

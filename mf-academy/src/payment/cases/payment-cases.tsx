@@ -1,11 +1,10 @@
 import type { PaymentCase } from '@rodada/contracts/payment'
 import { FailedPart } from '@rodada/ui'
-import { useApi } from '@rodada/web/app'
 import { Await } from '@rodada/web/router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CaseListSection } from './case-list-section.tsx'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
-import { forgetPaymentCases, type CaseLists as Lists } from './load-payment-cases.ts'
+import type { CaseLists as Lists } from './load-payment-cases.ts'
 
 /** Both lists without empty ones, and the dialog that closes a case. */
 function CaseLists({ lists }: { lists: Lists }) {
@@ -24,9 +23,6 @@ function CaseLists({ lists }: { lists: Lists }) {
 
 /** Charges that staff must refund or review; renders nothing without any. */
 export function PaymentCases({ cases }: { cases: Lists | Promise<Lists> }) {
-  const api = useApi()
-  // The next visit reads the lists again.
-  useEffect(() => () => forgetPaymentCases(api), [api])
   return (
     <Suspense fallback={null}>
       <Await resolve={cases} errorElement={<FailedPart />}>

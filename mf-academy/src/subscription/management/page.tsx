@@ -17,11 +17,11 @@ import { useChangedRows } from './use-changed-rows.ts'
 const narrowGaps = { '& tr > :is(td, th):not(:first-of-type):not(:last-of-type)': { px: { lg: '1.5' } } }
 
 /** Streams the subscriptions; waits for the payment cases. */
-export async function loader({ read, api }: LoaderArgs) {
+export async function loader(args: LoaderArgs) {
   const askedAt = performance.now()
   const [subscriptions, cases] = await Promise.all([
-    deferred(read('/api/ClassCapturist/SiteSubscription/Index?*')),
-    loadPaymentCases(api),
+    deferred(args.read('/api/ClassCapturist/SiteSubscription/Index?*')),
+    loadPaymentCases(args),
   ])
   return { subscriptions, cases, askedAt }
 }
