@@ -1,6 +1,5 @@
 import type { HeldClass } from '@rodada/contracts/class-attendance'
 import { ConfirmedCommand, Flex, VisuallyHidden } from '@rodada/ui'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 
 function countStudents(count: number): string {
   return count === 1 ? '1 alumno' : `${count} alumnos`
@@ -8,10 +7,8 @@ function countStudents(count: number): string {
 
 /** Actions of class capturists; they depend on the state of the class. */
 export function ClassActions({ row: { id, state, studentCount } }: { row: HeldClass }) {
-  const keyFor = useIdempotencyKey()
   if (state === 'undone') return <span>—</span>
   const ofWhich = <VisuallyHidden>la clase #{id}</VisuallyHidden>
-  const input = (command: string) => ({ params: { id }, idempotencyKey: keyFor({ command, id }) })
   return (
     <Flex gap="2" wrap="wrap" direction={{ lg: 'column' }} justify="flex-end" align={{ lg: 'flex-start' }}>
       {state === 'open' && (
@@ -22,7 +19,8 @@ export function ClassActions({ row: { id, state, studentCount } }: { row: HeldCl
           tone="bowl"
           variant="solid"
           size="sm"
-          command={(api) => api.post('/api/ClassCapturist/Class/End/:id', input('end'))}
+          once
+          command={(api) => api.post('/api/ClassCapturist/Class/End/:id', { params: { id } })}
         >
           Finalizar {ofWhich}
         </ConfirmedCommand>
@@ -33,7 +31,8 @@ export function ClassActions({ row: { id, state, studentCount } }: { row: HeldCl
         busyLabel="Deshaciendo..."
         tone="danger"
         size="sm"
-        command={(api) => api.post('/api/ClassCapturist/Class/Undo/:id', input('undo'))}
+        once
+        command={(api) => api.post('/api/ClassCapturist/Class/Undo/:id', { params: { id } })}
       >
         Deshacer {ofWhich}
       </ConfirmedCommand>

@@ -2,7 +2,6 @@ import type { Booking } from '@rodada/contracts/booking'
 import type { TimetableSession } from '@rodada/contracts/timetable'
 import { ConfirmedCommand, VisuallyHidden } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { sessionText } from '../timetable/session-words.tsx'
 import type { Bookable, SubscriptionBookings, WaitingEntry } from './own-bookings.ts'
 import { SessionDialog } from './session-dialog.tsx'
@@ -43,8 +42,8 @@ export function MoveBooking({ booking, all }: { booking: Booking; all: Subscript
           busy="Cambiando..."
           students={[participant]}
           sessionsOf={(participantId) => freeSessions(all, participantId, booking)}
-          send={(api, { session: { id: sessionId }, idempotencyKey }) =>
-            api.post('/api/Me/Booking/Move/:id', { params: { id }, body: { sessionId }, idempotencyKey })
+          send={(api, { session: { id: sessionId } }) =>
+            api.post('/api/Me/Booking/Move/:id', { params: { id }, body: { sessionId } })
           }
           onClose={onClose}
         />
@@ -54,7 +53,6 @@ export function MoveBooking({ booking, all }: { booking: Booking; all: Subscript
 }
 
 export function CancelBooking({ booking: { id, participant, session } }: { booking: Booking }) {
-  const keyFor = useIdempotencyKey()
   const about = `la clase de ${participant.name}, ${sessionText(session)}`
   return (
     <ConfirmedCommand
@@ -64,9 +62,8 @@ export function CancelBooking({ booking: { id, participant, session } }: { booki
       tone="danger"
       variant="ghost"
       size="sm"
-      command={(api) =>
-        api.post('/api/Me/Booking/Cancel/:id', { params: { id }, idempotencyKey: keyFor(id) })
-      }
+      once
+      command={(api) => api.post('/api/Me/Booking/Cancel/:id', { params: { id } })}
     >
       Cancelar <VisuallyHidden>{about}</VisuallyHidden>
     </ConfirmedCommand>
@@ -89,10 +86,9 @@ export function AddBooking({ bookable, all }: { bookable: Bookable; all: Subscri
           busy="Agregando..."
           students={participants}
           sessionsOf={(participantId) => freeSessions(all, participantId)}
-          send={(api, { participantId, session: { id: sessionId, placesLeft }, idempotencyKey }) =>
+          send={(api, { participantId, session: { id: sessionId, placesLeft } }) =>
             api.post('/api/Me/Booking/Create', {
               body: { sessionId, participantId, subscriptionId, waitIfFull: placesLeft === 0 },
-              idempotencyKey,
             })
           }
           onClose={onClose}
@@ -103,7 +99,6 @@ export function AddBooking({ bookable, all }: { bookable: Bookable; all: Subscri
 }
 
 export function LeaveWaiting({ entry: { id, participant, session } }: { entry: WaitingEntry }) {
-  const keyFor = useIdempotencyKey()
   const about = `de ${participant.name}, ${sessionText(session)}`
   return (
     <ConfirmedCommand
@@ -113,7 +108,8 @@ export function LeaveWaiting({ entry: { id, participant, session } }: { entry: W
       tone="danger"
       variant="ghost"
       size="sm"
-      command={(api) => api.post('/api/Me/Waiting/Leave/:id', { params: { id }, idempotencyKey: keyFor(id) })}
+      once
+      command={(api) => api.post('/api/Me/Waiting/Leave/:id', { params: { id } })}
     >
       Salir de la lista <VisuallyHidden>{about}</VisuallyHidden>
     </ConfirmedCommand>

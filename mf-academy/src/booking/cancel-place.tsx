@@ -37,9 +37,7 @@ function CancelDialog({ session, bookingId: id, name, onClose }: CancelPlaceProp
       tone="danger"
       onSubmit={({ reason }, send) => {
         const body = { reason: reason.trim() }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ClassCapturist/Booking/Cancel/:id', { params: { id }, body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ClassCapturist/Booking/Cancel/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >

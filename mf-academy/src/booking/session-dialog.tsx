@@ -4,11 +4,9 @@ import { CommandDialog, SelectField, useForm, useWatch } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { placesText, sessionText } from '../timetable/session-words.tsx'
 
-/** The chosen session, with the command's idempotency key. */
 interface ChosenSession {
   readonly participantId: number
   readonly session: TimetableSession
-  readonly idempotencyKey: string
 }
 
 interface SessionDialogProps {
@@ -57,10 +55,7 @@ export function SessionDialog(props: SessionDialogProps) {
         const session = chosenOf(values.participantId, values.sessionId)
         // A reload may have removed the session while the dialog was open.
         if (session === undefined) return { success: false, errors: { SessionId: [missing] } }
-        const student = Number(values.participantId)
-        return sendCommand([student, session.id], (api, idempotencyKey) =>
-          send(api, { participantId: student, session, idempotencyKey }),
-        )
+        return sendCommand((api) => send(api, { participantId: Number(values.participantId), session }))
       }}
     >
       {students.length > 1 && (

@@ -13,7 +13,6 @@ import {
   Text,
   VisuallyHidden,
 } from '@rodada/ui'
-import { useRevalidator } from '@rodada/web/router'
 import type { ReactNode } from 'react'
 
 type Student = OwnConsents['students'][number]
@@ -61,7 +60,6 @@ interface SaveButtonProps {
 
 /** Gives or withdraws a consent. No idempotency key: a repetition has no second effect. */
 function SaveButton({ purpose, participantId = undefined, given, about, texts }: SaveButtonProps) {
-  const { revalidate } = useRevalidator()
   const body = { purpose, given: !given, ...(participantId !== undefined && { participantId }) }
   return (
     <CommandButton
@@ -70,7 +68,7 @@ function SaveButton({ purpose, participantId = undefined, given, about, texts }:
       colorPalette={given ? 'ink' : 'bowl'}
       busy="Guardando..."
       command={(api) => api.post('/api/Me/Consent/Save', { body })}
-      onDone={revalidate}
+      onDone="reload"
     >
       {given ? texts.withdraw : texts.give} <VisuallyHidden>{about}</VisuallyHidden>
     </CommandButton>

@@ -1,7 +1,7 @@
 import { Box, Callout, Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
 import { useLinkToken } from '@rodada/web/link-token'
 import { useState } from 'react'
@@ -20,21 +20,18 @@ function textOf({ messages, errors }: CommandResult): string {
 /** Needs a pressed button: mail scanners open links. */
 function Step({ token, text, button, busy, send }: LinkStep & { token: string }) {
   const form = useForm()
-  const api = useApi()
-  const { showResult } = useNotify()
   const [result, setResult] = useState<CommandResult>()
   const surroundings = useFocusFallback<HTMLDivElement>(result)
-
-  async function submit(): Promise<undefined> {
-    const answer = await send(api, token)
+  const { run } = useCommand((api) => send(api, token), {
+    quiet: ({ failure }) => failure === undefined,
+    onDone: setResult,
     // Without an answer the step can be repeated.
-    if (answer.failure === undefined) setResult(answer)
-    else showResult(answer)
-  }
+    onRefused: setResult,
+  })
   return (
     <Box ref={surroundings} tabIndex={-1} outline="none">
       {result === undefined ? (
-        <Form form={form} onSubmit={submit}>
+        <Form form={form} onSubmit={() => run()}>
           <Text>{text}</Text>
           <SubmitButton form={form} busy={busy} colorPalette="bowl" wide>
             {button}

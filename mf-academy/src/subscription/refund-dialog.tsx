@@ -42,8 +42,8 @@ export function RefundDialog({ details: { id, payment, refund }, left, onClose }
       onSubmit={({ amount, reason, ...money }, send) => {
         if (amount === null) throw new Error('The form requires an amount')
         const body = { amount, reason: reason.trim(), ...moneyReturned(money) }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ClassCapturist/Subscription/Refund/:id', { params: { id }, body, idempotencyKey }),
+        return send((api) =>
+          api.post('/api/ClassCapturist/Subscription/Refund/:id', { params: { id }, body }),
         )
       }}
       onClose={onClose}

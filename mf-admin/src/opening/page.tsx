@@ -17,7 +17,7 @@ import {
 import { useHasPages } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData, useRevalidator } from '@rodada/web/router'
+import { usePageData } from '@rodada/web/router'
 import { stepWords } from './step-words.ts'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Opening/Index'))
@@ -42,13 +42,12 @@ function leadOf({ steps }: Opening): string {
 }
 
 function TestMailButton() {
-  const { revalidate } = useRevalidator()
   return (
     <CommandButton
       size="sm"
       busy="Enviando..."
       command={(api) => api.post('/api/Admin/Opening/TestMail', { body: {} })}
-      onDone={revalidate}
+      onDone="reload"
     >
       Enviarme un correo de prueba
     </CommandButton>
@@ -57,7 +56,6 @@ function TestMailButton() {
 
 /** Marks a step as settled or takes the mark back; a step that the data show as done has no button. */
 function SettleButton({ step, state }: Step) {
-  const { revalidate } = useRevalidator()
   if (state === 'done') return null
   const isSettled = state !== 'settled'
   return (
@@ -68,7 +66,7 @@ function SettleButton({ step, state }: Step) {
       busy="Guardando..."
       aria-label={`${isSettled ? 'Marcar como listo' : 'Volver a pendiente'}: ${stepWords[step].title}`}
       command={(api) => api.post('/api/Admin/Opening/Settle', { body: { step, isSettled } })}
-      onDone={revalidate}
+      onDone="reload"
     >
       {isSettled ? 'Marcar como listo' : 'Volver a pendiente'}
     </CommandButton>

@@ -2,7 +2,6 @@ import { partNames } from '@rodada/contracts/platform'
 import type { FailedMail, mailServices, PlatformState } from '@rodada/contracts/platform-state'
 import { CommandButton, DateText, PageSection, Text, VisuallyHidden } from '@rodada/ui'
 import { DenseList } from '@rodada/ui/staff'
-import { useRevalidator } from '@rodada/web/router'
 import { isMailService } from './concerns.ts'
 
 const mostShown = 20
@@ -28,7 +27,6 @@ function reasonWords(reason: string | null): string {
 }
 
 function ResendButton({ id, part, about }: Row) {
-  const { revalidate } = useRevalidator()
   return (
     <CommandButton
       size="sm"
@@ -36,7 +34,7 @@ function ResendButton({ id, part, about }: Row) {
       colorPalette="ink"
       busy="Reenviando..."
       command={(api) => api.post('/api/Admin/State/ResendMail', { body: { service: part, id } })}
-      onDone={revalidate}
+      onDone="reload"
     >
       Reenviar<VisuallyHidden> «{about}»</VisuallyHidden>
     </CommandButton>

@@ -19,7 +19,7 @@ import { useHasPages, useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData, useRevalidator } from '@rodada/web/router'
+import { usePageData } from '@rodada/web/router'
 import { titleOf } from '../app-title.ts'
 import { type Concern, concernsOf, freeBytesOf, sizeText } from './concerns.ts'
 import { FailedMails } from './failed-mails.tsx'
@@ -35,7 +35,6 @@ export const loader = (args: LoaderArgs) => deferred(load(args))
 function ConcernCallout({ tone, text, link, resolver, resend }: Concern) {
   const hasPage = useHasPages()
   const { user } = useSession()
-  const { revalidate } = useRevalidator()
   const isOthers = resolver !== undefined && !user?.roles.includes(resolver)
   const way = link && !isOthers && hasPage(link.href.replace(/\?.*/, '')) ? link : undefined
   const fullText = isOthers ? `${text} Lo resuelve un ${roleLabels[resolver]}.` : text
@@ -49,7 +48,7 @@ function ConcernCallout({ tone, text, link, resolver, resend }: Concern) {
           colorPalette="ink"
           busy="Reenviando..."
           command={(api) => api.post('/api/Admin/State/ResendMail', { body: { service: resend } })}
-          onDone={revalidate}
+          onDone="reload"
         >
           Reenviar todos
         </CommandButton>

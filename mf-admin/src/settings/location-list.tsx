@@ -15,25 +15,10 @@ import {
   VisuallyHidden,
 } from '@rodada/ui'
 import { CsvButton } from '@rodada/ui/staff'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useRevalidator } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/command'
 import { useState } from 'react'
 
 type Location = ResponseOf<typeof getAddresses>[number]
-
-function useDelete() {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const { revalidate } = useRevalidator()
-
-  return async (id: number) => {
-    const result = await api.getCommand('/api/Admin/DeleteAddress/:id', { params: { id } })
-    return () => {
-      showResult(result)
-      if (result.success) void revalidate()
-    }
-  }
-}
 
 interface LocationRowProps {
   location: Location
@@ -66,7 +51,10 @@ function LocationRow({ location: { id, name }, onDelete }: LocationRowProps) {
 
 export function LocationList({ locations }: { locations: readonly Location[] }) {
   const [selected, setSelected] = useState<number | null>(null)
-  const remove = useDelete()
+  const { onConfirm } = useCommand(
+    (api, id: number) => api.getCommand('/api/Admin/DeleteAddress/:id', { params: { id } }),
+    { onDone: 'reload' },
+  )
   return (
     <Card>
       {locations.length === 0 ? (
@@ -90,7 +78,7 @@ export function LocationList({ locations }: { locations: readonly Location[] }) 
         confirmLabel="Eliminar"
         busyLabel="Eliminando..."
         tone="danger"
-        onConfirm={() => (selected === null ? undefined : remove(selected))}
+        onConfirm={() => (selected === null ? undefined : onConfirm(selected))}
         onClose={() => setSelected(null)}
       />
     </Card>

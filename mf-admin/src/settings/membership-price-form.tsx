@@ -1,7 +1,7 @@
 import type { MembershipPrice } from '@rodada/contracts/membership'
 import { Card } from '@rodada/ui'
 import { Form, PriceField, SubmitButton, useForm } from '@rodada/ui/forms'
-import { useSave } from '../use-save.ts'
+import { useCommand } from '@rodada/web/command'
 
 interface Values {
   price: number | null
@@ -11,12 +11,14 @@ interface Values {
 export function MembershipPriceForm({ saved }: { saved: MembershipPrice }) {
   // A reloaded price replaces the typed one, together with its version.
   const form = useForm<Values>({ values: saved })
-  const save = useSave((api, { price, version }: Values) =>
-    api.post('/api/Admin/Membership/UpdatePrice', { body: { price: price ?? 0, version } }),
+  const { run } = useCommand(
+    (api, { price, version }: Values) =>
+      api.post('/api/Admin/Membership/UpdatePrice', { body: { price: price ?? 0, version } }),
+    { onDone: 'reload' },
   )
   return (
     <Card>
-      <Form form={form} onSubmit={save}>
+      <Form form={form} onSubmit={run}>
         <PriceField
           form={form}
           name="price"

@@ -1,7 +1,7 @@
 import type { UserDetails } from '@rodada/contracts/user'
 import { ConfirmButton, Flex, Text } from '@rodada/ui'
 import type { ComponentProps } from 'react'
-import { useStatusCommand } from './own-password/use-status-command.ts'
+import { useGuardedCommand } from './own-password/use-guarded-command.tsx'
 
 interface StatusButtonProps
   extends Pick<ComponentProps<typeof ConfirmButton>, 'children' | 'size' | 'variant' | 'staying'> {
@@ -9,7 +9,7 @@ interface StatusButtonProps
 }
 
 export function BlockButton({ id, ...button }: StatusButtonProps) {
-  const { run: block, dialog } = useStatusCommand((api) =>
+  const { onConfirm, dialog } = useGuardedCommand((api) =>
     api.post('/api/Admin/User/Block/:id', { params: { id } }),
   )
   return (
@@ -20,7 +20,7 @@ export function BlockButton({ id, ...button }: StatusButtonProps) {
         confirmLabel="Bloquear"
         busyLabel="Bloqueando..."
         tone="danger"
-        onConfirm={block}
+        onConfirm={onConfirm}
       />
       {dialog}
     </>
@@ -28,7 +28,7 @@ export function BlockButton({ id, ...button }: StatusButtonProps) {
 }
 
 export function UnlockButton({ id, ...button }: StatusButtonProps) {
-  const { run: unlock, dialog } = useStatusCommand((api) =>
+  const { onConfirm, dialog } = useGuardedCommand((api) =>
     api.getCommand('/api/Admin/User/Unlock/:id', { params: { id } }),
   )
   return (
@@ -39,7 +39,7 @@ export function UnlockButton({ id, ...button }: StatusButtonProps) {
         confirmLabel="Desbloquear"
         busyLabel="Desbloqueando..."
         tone="wheel"
-        onConfirm={unlock}
+        onConfirm={onConfirm}
       />
       {dialog}
     </>

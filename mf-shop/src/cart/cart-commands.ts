@@ -3,8 +3,7 @@ import type { Cart, CartLine, mergeCart as mergeCall } from '@rodada/contracts/c
 import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
 import type { Variant } from '@rodada/contracts/stock'
 import type { Api, CommandResult } from '@rodada/web/api'
-import { useApi, useNotify, useSession } from '@rodada/web/app'
-import { useRevalidator } from '@rodada/web/router'
+import type { SessionUser } from '@rodada/web/session'
 import {
   addToStoredCart,
   beginSending,
@@ -83,67 +82,50 @@ async function excessText(
   return onlyLeftText(left)
 }
 
-/** Adds one piece, within the stock, and shows the result; resolves whether the cart has it. */
-export function useAddToCart(): (variant: Pick<Variant, 'id' | 'price' | 'left'>) => Promise<boolean> {
-  const api = useApi()
-  const { user } = useSession()
-  const { show, showResult } = useNotify()
-  function refuse(text: string): false {
-    show('error', [text])
-    return false
-  }
-  return async ({ id, price, left }) => {
-    const full = fullText({ id, left })
-    if (full !== null) return refuse(full)
-    const added = addToStoredCart({ variantId: id, quantity: 1 }, price)
-    if (added !== 'added') return refuse(notAdded[added])
-    const result: Merged | null = user === null ? null : await mergeCart(api, user.id)
-    // Without an answer the line stays in the browser's cart and is sent again. A refusal is shown, and so is that another
-    // account is signed in.
-    if (result?.success === false && (result.failure === undefined || result.failure === 'otherAccount')) {
-      showResult(result)
-      return false
-    }
-    const cart = result?.success ? result.cart : undefined
-    const excess = user && cart ? await excessText(api, user.id, id, cart.lines) : null
-    if (excess !== null) return refuse(excess)
-    show('success', ['Lo agregamos a tu carrito.'])
-    return true
-  }
+function refusal(text: string): CommandResult {
+  return { success: false, messages: [text], errors: {} }
 }
 
-/** Reads pieces by variant id, from the account's or the browser's cart; rejects where the service fails. */
-export function useReadQuantities(): () => Promise<ReadonlyMap<number, number>> {
-  const api = useApi()
-  const { user } = useSession()
-  return async () => {
-    const { lines } = user === null ? readStoredCart() : await api.get('/api/Cart/Index', { stays: true })
-    return new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]))
-  }
+/** Adds one piece, within the stock; `user` is who is signed in. */
+export async function addToCart(
+  api: Api,
+  user: SessionUser | null,
+  { id, price, left }: Pick<Variant, 'id' | 'price' | 'left'>,
+): Promise<CommandResult> {
+  const full = fullText({ id, left })
+  if (full !== null) return refusal(full)
+  const added = addToStoredCart({ variantId: id, quantity: 1 }, price)
+  if (added !== 'added') return refusal(notAdded[added])
+  const result: Merged | null = user === null ? null : await mergeCart(api, user.id)
+  // Without an answer the line stays in the browser's cart and is sent again. A refusal is shown, and so is that another
+  // account is signed in.
+  if (result?.success === false && (result.failure === undefined || result.failure === 'otherAccount'))
+    return result
+  const cart = result?.success ? result.cart : undefined
+  const excess = user && cart ? await excessText(api, user.id, id, cart.lines) : null
+  if (excess !== null) return refusal(excess)
+  return { success: true, messages: ['Lo agregamos a tu carrito.'], errors: {} }
 }
 
-/** Sets the pieces of a variant, 0 removes it, and loads the cart again; shows a refusal. Resolves whether it was set. */
-export function useSetQuantity(): (variantId: number, quantity: number) => Promise<boolean> {
-  const api = useApi()
-  const { user } = useSession()
-  const { show, showResult } = useNotify()
-  const { revalidate } = useRevalidator()
+/** Pieces by variant id, of the account's or the browser's cart. @throws ApiError */
+export async function readQuantities(
+  api: Api,
+  user: SessionUser | null,
+): Promise<ReadonlyMap<number, number>> {
+  const { lines } = user === null ? readStoredCart() : await api.get('/api/Cart/Index', { stays: true })
+  return new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]))
+}
 
-  function store(variantId: number, quantity: number): boolean {
-    setStoredQuantity(variantId, quantity)
-    const stored = readStoredCart().lines.find((line) => line.variantId === variantId)?.quantity ?? 0
-    const isStored = stored === Math.min(quantity, maxQuantity)
-    if (!isStored) show('error', [notAdded['not-stored']])
-    return isStored
-  }
-  async function send(variantId: number, quantity: number): Promise<boolean> {
-    const result = await api.post('/api/Cart/Set', { body: { variantId, quantity } })
-    if (!result.success) showResult(result)
-    return result.success
-  }
-  return async (variantId, quantity) => {
-    const isSet = user === null ? store(variantId, quantity) : await send(variantId, quantity)
-    await revalidate()
-    return isSet
-  }
+/** Sets the pieces of a variant, 0 removes it, in the account's or the browser's cart. */
+export async function setQuantity(
+  api: Api,
+  user: SessionUser | null,
+  variantId: number,
+  quantity: number,
+): Promise<CommandResult> {
+  if (user !== null) return api.post('/api/Cart/Set', { body: { variantId, quantity } })
+  setStoredQuantity(variantId, quantity)
+  const stored = readStoredCart().lines.find((line) => line.variantId === variantId)?.quantity ?? 0
+  const isStored = stored === Math.min(quantity, maxQuantity)
+  return isStored ? { success: true, messages: [], errors: {} } : refusal(notAdded['not-stored'])
 }

@@ -2,9 +2,10 @@ import type { ProductDetails } from '@rodada/contracts/product'
 import { longestRequestNote } from '@rodada/contracts/product-request-rules'
 import { Button, Flex, flushSync, Heading, Link, Modal, Text } from '@rodada/ui'
 import { Form, PhoneField, SubmitButton, TextAreaField, TextField, useForm } from '@rodada/ui/forms'
-import { useApi, useNotify, useSession } from '@rodada/web/app'
+import type { Api } from '@rodada/web/api'
+import { useSession } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useCommand } from '@rodada/web/command'
 import { useId } from 'react'
 
 interface RequestValues {
@@ -21,28 +22,23 @@ export interface RequestDialogProps {
 }
 
 /** Sends a request once, however often it is pressed. */
-function useSend(productId: number) {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const keyFor = useIdempotencyKey()
+function useSend(productId: number, onSent: () => void) {
   const ensureBrowserKey = useBrowserKey({ atOnce: false })
 
-  return async ({ name, phone, email, note }: RequestValues, onDone: () => void) => {
-    if (phone === '' && email.trim() === '')
-      return { success: false, errors: { Phone: ['Escribe tu teléfono o tu correo.'] } }
-    const body = {
-      productId,
-      name: name.trim(),
-      note: note.trim(),
-      phone: phone || null,
-      email: email.trim() || null,
-    }
+  async function send(api: Api, { name, phone, email, note }: RequestValues) {
     await ensureBrowserKey()
-    const result = await api.post('/api/Product/Request', { body, idempotencyKey: keyFor(body) })
-    if (result.success) flushSync(onDone)
-    showResult(result)
+    const contact = { name: name.trim(), phone: phone || null, email: email.trim() || null }
+    const body = { productId, ...contact, note: note.trim() }
+    const result = await api.post('/api/Product/Request', { body })
+    // Nothing behind an open dialog is announced.
+    if (result.success) flushSync(onSent)
     return result
   }
+  const { run } = useCommand(send, { once: true })
+  return async (values: RequestValues) =>
+    values.phone === '' && values.email.trim() === ''
+      ? { success: false, errors: { Phone: ['Escribe tu teléfono o tu correo.'] } }
+      : run(values)
 }
 
 /** Asks for a contact and a note. What was typed survives closing the dialog, not leaving the page. */
@@ -51,7 +47,10 @@ export function RequestDialog({ product, open, onClose }: RequestDialogProps) {
   const form = useForm<RequestValues>({
     defaultValues: { name: user?.name ?? '', phone: '', email: user?.email ?? '', note: '' },
   })
-  const send = useSend(product.id)
+  const send = useSend(product.id, () => {
+    onClose()
+    form.setValue('note', '')
+  })
   const titleId = useId()
   return (
     <Modal open={open} onClose={onClose} labelledBy={titleId}>
@@ -60,15 +59,7 @@ export function RequestDialog({ product, open, onClose }: RequestDialogProps) {
           Solicitar «{product.name}»
         </Heading>
         <Text>Déjanos tus datos y te confirmamos existencia, precio y entrega.</Text>
-        <Form
-          form={form}
-          onSubmit={(values) =>
-            send(values, () => {
-              onClose()
-              form.setValue('note', '')
-            })
-          }
-        >
+        <Form form={form} onSubmit={send}>
           <TextField form={form} name="name" label="Nombre" autoComplete="name" required />
           <PhoneField form={form} name="phone" label="Teléfono" hint="Con tu teléfono o tu correo basta." />
           <TextField form={form} name="email" type="email" label="Correo" autoComplete="email" />

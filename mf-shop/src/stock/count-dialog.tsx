@@ -38,9 +38,7 @@ function CountDialog({ row, onClose }: CountDialogProps) {
       busy="Guardando..."
       onSubmit={({ quantity, reason, note }, send) => {
         const body = { quantity: quantity ?? 0, known, reason, note: note.trim() }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/Stock/Change/:id', { params: { id }, body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/Stock/Change/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import { otherAccountCode } from '@rodada/contracts/page-account'
 export type ApiFailure = 'unreachable' | 'unavailable' | 'busy' | 'refused' | 'otherAccount'
 
 /** The result of a command that got no usable answer, and may have run all the same. */
-interface LostAnswer extends Envelope {
+export interface LostAnswer extends Envelope {
   readonly success: false
   readonly failure: ApiFailure
   /** The server's id of the request. */
@@ -75,4 +75,11 @@ export class ApiError extends Error {
 /** Recognised by name: shell and remotes may each carry a copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === name
+}
+
+/** A failed call as the result of a command. @throws the error where it is of no call. */
+export function lostAnswer(error: unknown): LostAnswer {
+  if (!isApiError(error)) throw error
+  const { failure, message, requestId } = error
+  return { success: false, messages: [message], errors: {}, failure, ...(requestId && { requestId }) }
 }

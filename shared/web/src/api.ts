@@ -3,7 +3,14 @@ import type { AnyCall } from '@rodada/contracts/calls'
 import type { Envelope } from '@rodada/contracts/common'
 import { accountHeader } from '@rodada/contracts/page-account'
 import { fillPath } from '@rodada/contracts/page-address'
-import { ApiError, type CommandResult, failureOfStatus, failureTexts, isOtherAccount } from './api-error.ts'
+import {
+  ApiError,
+  type CommandResult,
+  failureOfStatus,
+  failureTexts,
+  isOtherAccount,
+  lostAnswer,
+} from './api-error.ts'
 import type { SessionStore } from './session.ts'
 import { type SendForm, sendUpload, type UploadOptions, type UploadResult } from './upload.ts'
 
@@ -206,9 +213,7 @@ export function createApi({ fetch, sendForm = fetch, session, refused }: ApiOpti
       if (begun !== null) session.begun(begun)
       return await reached<A>(read(response), sent)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { failure, message, requestId } = error
-      return { success: false, messages: [message], errors: {}, failure, ...(requestId && { requestId }) }
+      return lostAnswer(error)
     }
   }
 

@@ -1,6 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import { Breadcrumb, PageHeader } from '@rodada/ui'
-import { useDeletion } from '@rodada/web/deletion'
+import { useCommand } from '@rodada/web/command'
+import { useGoBack } from '@rodada/web/go-back'
 import { useListReturn } from '@rodada/web/list-return'
 import { useManageMode } from '@rodada/web/manage-mode'
 import { coursePath } from '../course-paths.ts'
@@ -10,9 +11,9 @@ type HeaderProps = Pick<CourseDetails, 'id' | 'title'>
 const [catalogue, administration] = ['/academia', '/administrar-cursos']
 
 function ManagedHeader({ id, title }: HeaderProps) {
-  const remove = useDeletion(
+  const { onConfirm: remove } = useCommand(
     (api) => api.getCommand('/api/ClassCapturist/DeleteCourse/:id', { params: { id } }),
-    administration,
+    { onDone: useGoBack(administration) },
   )
   return (
     <PageHeader

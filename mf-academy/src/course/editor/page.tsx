@@ -1,5 +1,5 @@
 import { RecordFormPage, useBookedQuestion } from '@rodada/ui/forms'
-import { useApi } from '@rodada/web/app'
+import type { Api } from '@rodada/web/api'
 import { deferred } from '@rodada/web/deferred'
 import { useDraftKey } from '@rodada/web/draft'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -24,10 +24,9 @@ export function Component() {
   const { id } = useParams()
   const draft = `course:${id ?? 'new'}`
   const keyFor = useDraftKey(draft)
-  const api = useApi()
   const { sendAsking, dialog } = useBookedQuestion()
 
-  function send(values: CourseValues) {
+  function send(api: Api, values: CourseValues) {
     const body = bodyOf(values)
     if (id === undefined)
       return api.post('/api/ClassCapturist/createCourse', { body, idempotencyKey: keyFor(body) })

@@ -11,11 +11,10 @@ import {
   List,
   PageHeader,
 } from '@rodada/ui'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useFocusFallback } from '@rodada/web/focus-fallback'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData, useRevalidator } from '@rodada/web/router'
+import { usePageData } from '@rodada/web/router'
 import { useId } from 'react'
 import { LetterSheet } from './letter-sheet.tsx'
 import { SignForm } from './sign-form.tsx'
@@ -92,23 +91,14 @@ function ContactMissing({ participantId, participantName }: LetterDetails) {
 export function Component() {
   const letter = usePageData<typeof loader>()
   const { participantId, participantName, signerName, text, textHash, signed, hasEmergencyContact } = letter
-  const api = useApi()
-  const keyFor = useIdempotencyKey()
-  const { showResult } = useNotify()
-  const { revalidate } = useRevalidator()
   const outcome = useFocusFallback<HTMLDivElement>(signed?.signedTime)
-
-  async function sign({ drawing, typedName, accepted }: SignatureValues) {
-    const body = { textHash, accepted, ...(drawing.length > 0 ? { drawing } : { typedName }) }
-    const result = await api.post('/api/Me/Letter/Sign/:id', {
-      params: { id: participantId },
-      body,
-      idempotencyKey: keyFor(body),
-    })
-    showResult(result)
-    if (result.success) await revalidate()
-    return result
-  }
+  const { run } = useCommand(
+    (api, { drawing, typedName, accepted }: SignatureValues) => {
+      const body = { textHash, accepted, ...(drawing.length > 0 ? { drawing } : { typedName }) }
+      return api.post('/api/Me/Letter/Sign/:id', { params: { id: participantId }, body })
+    },
+    { once: true, onDone: 'reload' },
+  )
 
   const crumbs = [
     { label: 'Inicio', href: '/' },
@@ -134,7 +124,7 @@ export function Component() {
       {!hasEmergencyContact && <ContactMissing {...letter} />}
       <LetterSheet text={text} />
       {!signed && signerName === '' && <Unsignable {...letter} />}
-      {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={sign} />}
+      {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={run} />}
       <Earlier earlier={letter.earlier} />
     </Container>
   )

@@ -12,7 +12,7 @@ import {
   TitledCard,
 } from '@rodada/ui'
 import { CheckboxField, Form, SubmitButton, useForm } from '@rodada/ui/forms'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { formatDate } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useRevalidator } from '@rodada/web/router'
@@ -29,18 +29,11 @@ export async function loader({ read }: LoaderArgs) {
 /** Optional mails. */
 function Mails({ choices }: { choices: MailChoices }) {
   const form = useForm<MailChoices>({ defaultValues: choices })
-  const api = useApi()
-  const { showResult } = useNotify()
-
-  async function save(body: MailChoices) {
-    // No idempotency key: a repetition has no second effect, and a choice made again is not one.
-    const result = await api.post('/api/Me/Mail/SaveChoices', { body })
-    showResult(result)
-    return result
-  }
+  // No idempotency key: a repetition has no second effect, and a choice made again is not one.
+  const { run } = useCommand((api, body: MailChoices) => api.post('/api/Me/Mail/SaveChoices', { body }))
   return (
     <TitledCard title="Correos">
-      <Form form={form} onSubmit={save}>
+      <Form form={form} onSubmit={run}>
         <CheckboxField
           form={form}
           name="reminders"
@@ -68,22 +61,13 @@ function Mails({ choices }: { choices: MailChoices }) {
 
 /** The secret address of the calendar feed; it is shown only once. */
 function CalendarFeed({ since }: { since: string | null }) {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [url, setUrl] = useState('')
   const { revalidate } = useRevalidator()
   const exists = since !== null || url !== ''
-
-  async function renew(): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    const result = await api.post('/api/Me/Calendar/RenewFeed')
-    setBusy(false)
-    showResult(result)
-    if (result.success && result.url !== undefined) setUrl(result.url)
-  }
+  const { run, onConfirm, isBusy } = useCommand((api) => api.post('/api/Me/Calendar/RenewFeed'), {
+    onDone: (answer) => setUrl(answer.url ?? ''),
+  })
   return (
     <TitledCard title="Calendario">
       <Flex direction="column" gap="4" align="stretch">
@@ -117,7 +101,7 @@ function CalendarFeed({ since }: { since: string | null }) {
             variant="outline"
             colorPalette="bowl"
             aria-disabled={isBusy}
-            onClick={() => (exists ? setAsked(true) : renew())}
+            onClick={() => (exists ? setAsked(true) : run())}
           >
             {isBusy && <Spinner />}
             {exists ? 'Renovar la dirección' : 'Crear la dirección'}
@@ -146,7 +130,7 @@ function CalendarFeed({ since }: { since: string | null }) {
           question="¿Renovar la dirección? Los calendarios suscritos a la anterior dejarán de actualizarse."
           confirmLabel="Renovar"
           busyLabel="Renovando..."
-          onConfirm={renew}
+          onConfirm={onConfirm}
           onClose={() => setAsked(false)}
         />
       </Flex>

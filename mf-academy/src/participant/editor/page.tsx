@@ -1,6 +1,6 @@
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import { RecordFormPage } from '@rodada/ui/forms'
-import { useApi } from '@rodada/web/app'
+import type { Api } from '@rodada/web/api'
 import { deferred } from '@rodada/web/deferred'
 import { useDraftKey } from '@rodada/web/draft'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -21,9 +21,8 @@ export function Component() {
   const { id } = useParams()
   const draft = `student:${id}`
   const keyFor = useDraftKey(draft)
-  const api = useApi()
 
-  function send(values: StudentValues) {
+  function send(api: Api, values: StudentValues) {
     const body = bodyOf(values)
     return api.post('/api/Me/Participant/Edit/:id', { params: { id }, body, idempotencyKey: keyFor(body) })
   }

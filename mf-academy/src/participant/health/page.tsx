@@ -1,7 +1,5 @@
 import { RecordFormPage } from '@rodada/ui/forms'
-import { useApi } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useParams } from '@rodada/web/router'
 import { HealthForm } from './health-form.tsx'
@@ -21,14 +19,6 @@ export async function loader({ api, params, request: { signal } }: LoaderArgs) {
 export function Component() {
   const { notes, student } = usePageData<typeof loader>()
   const { id } = useParams()
-  const keyFor = useIdempotencyKey()
-  const api = useApi()
-
-  function send(values: HealthValues) {
-    const body = bodyOf(values)
-    const input = { params: { id }, body, idempotencyKey: keyFor(body) }
-    return api.post('/api/Me/Participant/EditHealthNotes/:id', input)
-  }
   return (
     <RecordFormPage
       title="Datos de salud"
@@ -37,7 +27,10 @@ export function Component() {
       width="narrow"
       back={`/participante/${id}`}
       data={notes}
-      send={send}
+      once
+      send={(api, values: HealthValues) =>
+        api.post('/api/Me/Participant/EditHealthNotes/:id', { params: { id }, body: bodyOf(values) })
+      }
     >
       {(loaded, save) => <HealthForm notes={loaded} onSubmit={save} />}
     </RecordFormPage>

@@ -2,7 +2,7 @@ import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/li
 import { ImportPage, type ImportPageProps } from '@rodada/ui/staff'
 import { formatCount } from '@rodada/web/format'
 
-const send: ImportPageProps['send'] = (api, sent) => api.post('/api/Student/Import', sent)
+const send: ImportPageProps['send'] = (api, body) => api.post('/api/Student/Import', { body })
 
 /** Import of students from a file, /administrar-alumnos/importar. */
 export function Component() {

@@ -27,9 +27,7 @@ export function CloseCaseDialog({ paymentCase, onClose }: CloseCaseDialogProps) 
       busy="Cerrando..."
       onSubmit={({ note, isRefunded }, send) => {
         const body = { note, ...(isOpen && { isRefunded }) }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ClassCapturist/Payment/Close/:id', { params: { id }, body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ClassCapturist/Payment/Close/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >

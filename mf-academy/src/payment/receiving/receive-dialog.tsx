@@ -1,76 +1,75 @@
 import { formatPrice } from '@rodada/contracts/price-text'
-import { Button, Flex, Heading, Modal } from '@rodada/ui'
+import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { ReceivedParts } from '@rodada/contracts/subscription'
 import {
-  Form,
+  CommandDialog,
   MoneyFields,
+  type MoneyValues,
+  moneyTaken,
   RadioCardsField,
-  SubmitButton,
   useForm,
-  useFormState,
   useNewMoney,
   useWatch,
 } from '@rodada/ui/forms'
-import { useId } from 'react'
 import { type Receivable, type ReceivablePart, receivableParts } from './receivable-parts.ts'
-import { type ReceiveEffects, type ReceiveValues, useReceive } from './use-receive.ts'
+
+type ReceiveValues = MoneyValues & { parts: ReceivedParts }
 
 function partCard({ parts, title, amount }: ReceivablePart) {
   return { value: parts, title, detail: formatPrice(amount) }
 }
 
-interface ReceiveDialogProps extends ReceiveEffects {
+interface ReceiveDialogProps {
   /** May change while the dialog is open. */
   row: Receivable
+  onClose: () => void
+  /** Takes the rows after an answer, successful or not; default: the page's data are reloaded. */
+  onChange?: (rows: readonly SiteSubscription[]) => void
 }
 
-/** Collects the course, its membership or both at a branch. */
-export function ReceiveDialog({ row, ...effects }: ReceiveDialogProps) {
+/** Collects the course, its membership or both at a branch. A refusal stays, above the parts still owed. */
+export function ReceiveDialog({ row, onClose, onChange }: ReceiveDialogProps) {
   const choices = receivableParts(row)
   const form = useForm<ReceiveValues>({
     defaultValues: { parts: choices[0]?.parts ?? 'course', ...useNewMoney() },
   })
-  const { isSubmitting } = useFormState({ control: form.control })
   const chosen = useWatch({ control: form.control, name: 'parts' })
-  const receive = useReceive(row.id, effects)
-  const titleId = useId()
   const choice = choices.find(({ parts }) => parts === chosen)
-  const close = () => {
-    if (!isSubmitting) effects.onLeave()
-  }
+  const submit = choice === undefined ? 'Cobrar' : `Cobrar ${formatPrice(choice.amount)}`
   return (
-    <Modal open onClose={close} labelledBy={titleId}>
-      <Flex direction="column" gap="5" p={{ base: '5', md: '7' }}>
-        <Heading id={titleId} size="small">
-          Cobrar la suscripción #{row.id}
-        </Heading>
-        <Form form={form} onSubmit={receive}>
-          {choices.length > 0 && (
-            <>
-              <RadioCardsField
-                form={form}
-                name="parts"
-                label="Qué se cobra"
-                cards={choices.map(partCard)}
-                rules={{
-                  validate: (value) => choices.some(({ parts }) => parts === value) || 'Elige qué se cobra.',
-                }}
-                required
-              />
-              <MoneyFields form={form} />
-            </>
-          )}
-          <Flex gap="3" justify="flex-end" wrap="wrap">
-            <Button variant="ghost" colorPalette="ink" onClick={close}>
-              Volver
-            </Button>
-            {choices.length > 0 && (
-              <SubmitButton form={form} busy="Cobrando..." colorPalette="bowl">
-                {choice === undefined ? 'Cobrar' : `Cobrar ${formatPrice(choice.amount)}`}
-              </SubmitButton>
-            )}
-          </Flex>
-        </Form>
-      </Flex>
-    </Modal>
+    <CommandDialog
+      title={`Cobrar la suscripción #${row.id}`}
+      form={form}
+      submit={choices.length === 0 ? undefined : submit}
+      busy="Cobrando..."
+      reloads={onChange === undefined}
+      onSubmit={({ parts, ...money }, send) =>
+        send(async (api) => {
+          const result = await api.post('/api/ClassCapturist/Subscription/Receive/:id', {
+            params: { id: row.id },
+            body: { parts, ...moneyTaken(money) },
+          })
+          if (result.failure === undefined) onChange?.(result.subscriptions ?? [])
+          return result
+        })
+      }
+      onClose={onClose}
+    >
+      {choices.length > 0 && (
+        <>
+          <RadioCardsField
+            form={form}
+            name="parts"
+            label="Qué se cobra"
+            cards={choices.map(partCard)}
+            rules={{
+              validate: (value) => choices.some(({ parts }) => parts === value) || 'Elige qué se cobra.',
+            }}
+            required
+          />
+          <MoneyFields form={form} />
+        </>
+      )}
+    </CommandDialog>
   )
 }

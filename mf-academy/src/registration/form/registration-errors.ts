@@ -1,5 +1,5 @@
-import type { ServerErrors } from '@rodada/ui/forms'
-import type { TimesName } from './registration-values.ts'
+import type { Envelope } from '@rodada/contracts/common'
+import { bookingsOf, type RegistrationValues, type TimesName } from './registration-values.ts'
 
 /** Service fields with other names in the form. */
 const fields: readonly (readonly [RegExp, string])[] = [
@@ -12,7 +12,10 @@ const fields: readonly (readonly [RegExp, string])[] = [
 
 const ofBooking = /^Bookings\[(\d+)\]\.(\w+)$/
 
-/** Maps an index of the sent bookings to the form's field of times. */
+/**
+ * Maps an index of the sent bookings to the form's field of times.
+ * @param timesFields form field of each sent booking, in order.
+ */
 function timeField(key: string, timesFields: readonly TimesName[]): string {
   return key.replace(ofBooking, (whole, place, name) => {
     const field = timesFields[Number(place)]
@@ -20,14 +23,12 @@ function timeField(key: string, timesFields: readonly TimesName[]): string {
   })
 }
 
-/**
- * Maps the services' errors to the names of the form's fields.
- * @param timesFields form field of each sent booking, in order.
- */
-export function errorsByField(errors: ServerErrors, timesFields: readonly TimesName[]): ServerErrors {
-  const renamed = Object.entries(errors).map(([key, texts]) => [
+/** An answer of the services with its errors by the names of the form's fields. */
+export function inForm<Answer extends Envelope>(answer: Answer, values: RegistrationValues): Answer {
+  const timesFields = bookingsOf(values).map(({ field }) => field)
+  const renamed = Object.entries(answer.errors).map(([key, texts]) => [
     fields.reduce((name, [from, to]) => name.replace(from, to), timeField(key, timesFields)),
     texts,
   ])
-  return Object.fromEntries(renamed)
+  return { ...answer, errors: Object.fromEntries(renamed) }
 }

@@ -1,7 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course'
 import type { Quote } from '@rodada/contracts/quote'
 import type { Api, CommandResult } from '@rodada/web/api'
-import { isApiError } from '@rodada/web/api-error'
+import { isApiError, lostAnswer } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'
 import { useEffect, useState } from 'react'
 
@@ -124,8 +124,7 @@ export function useQuote(course: CourseDetails, asked: Asked, known?: Quote): Qu
         const answer = await askServer(api, course, wanted)
         return answer.quote === undefined ? answer : { price: answer.quote.coursePrice }
       } catch (error) {
-        if (!isApiError(error)) throw error
-        return { success: false, messages: [error.message], errors: {}, failure: error.failure }
+        return lostAnswer(error)
       }
     },
   }

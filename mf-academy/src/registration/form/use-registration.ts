@@ -1,16 +1,17 @@
-import type { SubmitAnswer } from '@rodada/ui/forms'
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { registerParticipants } from '@rodada/contracts/registration'
 import { useAfterReturn } from '@rodada/web/after-return'
-import type { CommandResult } from '@rodada/web/api'
-import { useApi, useNotify, useRefreshSession, useSession } from '@rodada/web/app'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useRefreshSession, useSession } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
+import { useCommand } from '@rodada/web/command'
 import { useDraftKey, useForgetDraft, useWasSent } from '@rodada/web/draft'
 import { useNavigate, useRevalidator } from '@rodada/web/router'
 import { useRef, useState } from 'react'
 import { paymentPath } from '../../subscription/subscription-paths.ts'
-import { errorsByField } from './registration-errors.ts'
+import { inForm } from './registration-errors.ts'
 import {
   bodyOf,
-  bookingsOf,
   classesOf,
   type RegistrationContext,
   type RegistrationValues,
@@ -22,18 +23,20 @@ export function draftOf(courseId: number): string {
   return `registration:${courseId}`
 }
 
-type Commanded = SubmitAnswer & Pick<CommandResult, 'messages' | 'success' | 'failure'>
+type Answer = CommandResult<ResponseOf<typeof registerParticipants>>
 
 /** Opens an account and signs in to it. A repetition gets the same account. */
 function useNewAccount(draft: string) {
-  const api = useApi()
   const refreshSession = useRefreshSession()
   const ensureBrowserKey = useBrowserKey()
   const accountDraft = `${draft}:account`
   const keyFor = useDraftKey(accountDraft)
   const forgetDraft = useForgetDraft()
 
-  return async ({ responsible, acceptedConditions }: RegistrationValues): Promise<Commanded> => {
+  return async (
+    api: Api,
+    { responsible, acceptedConditions }: RegistrationValues,
+  ): Promise<CommandResult> => {
     const body = { name: responsible.name.trim(), email: responsible.email.trim() }
     await ensureBrowserKey()
     const result = await api.post('/api/user/newuser', {
@@ -76,9 +79,7 @@ export function useRegistration(
   onSending: (isSent: boolean) => void,
 ) {
   const draft = draftOf(context.course.id)
-  const api = useApi()
   const { user } = useSession()
-  const { showResult } = useNotify()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const openAccount = useNewAccount(draft)
@@ -88,43 +89,44 @@ export function useRegistration(
   const noteDeparture = useReloadAfterReturn()
   const [existing, setExisting] = useState<readonly number[]>([])
 
-  function refuse(result: Commanded, values: RegistrationValues): SubmitAnswer {
-    if (result.failure === undefined) onSending(false)
-    showResult(result)
-    const timesFields = bookingsOf(values).map(({ field }) => field)
-    return { success: false, errors: errorsByField(result.errors, timesFields) }
-  }
-
-  async function register(values: RegistrationValues): Promise<SubmitAnswer> {
+  async function send(api: Api, values: RegistrationValues): Promise<Answer> {
     const { course, hasMembership } = context
     const classes = classesOf(course, values.acquiredClasses)
     const participants = values.participants.length
     const quoted = await coursePriceOf({ classes, participants, hasMembership })
-    if (!('price' in quoted)) return refuse(quoted, values)
+    if (!('price' in quoted)) return quoted
     const typed = bodyOf(values, context, quoted.price)
     // A repetition must keep its body to get its own answer; a new body counts students saved meanwhile.
     const body = wasSent(typed) ? typed : withoutCopies(typed, context.students)
     onSending(true)
     // Before the account opens: it takes over the draft with its key.
     const idempotencyKey = keyFor(body)
-    const account = user === null ? await openAccount(values) : null
-    if (account?.success === false) return refuse(account, values)
+    const account = user === null ? await openAccount(api, values) : null
+    if (account?.success === false) return account
     const result = await api.post('/api/Me/RegisterParticipants', {
       query: { acceptedConditions: values.acceptedConditions },
       body,
       idempotencyKey,
     })
-    if (result.success && result.id !== undefined) {
-      forgetDraft(draft)
-      noteDeparture()
-      await navigate(paymentPath({ id: result.id, membershipId: result.membershipId ?? 0 }))
-      return result
-    }
     setExisting((result.failure === undefined && result.subscriptionIds) || [])
-    // Prices, students and memberships may have changed.
-    if (result.failure === undefined) void revalidate()
-    return refuse(result, values)
+    return result
   }
-
-  return { register, existing }
+  const { run } = useCommand(
+    async (api, values: RegistrationValues) => inForm(await send(api, values), values),
+    {
+      quiet: ({ success }) => success,
+      async onDone({ id, membershipId = 0 }) {
+        if (id === undefined) return
+        forgetDraft(draft)
+        noteDeparture()
+        await navigate(paymentPath({ id, membershipId }))
+      },
+      // Prices, students and memberships may have changed.
+      onRefused() {
+        onSending(false)
+        void revalidate()
+      },
+    },
+  )
+  return { register: run, existing }
 }

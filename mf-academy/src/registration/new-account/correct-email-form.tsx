@@ -1,6 +1,7 @@
 import { Button, Card, Flex } from '@rodada/ui'
 import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
-import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
+import { useRefreshSession } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useEffect } from 'react'
 
 interface CorrectEmailFormProps {
@@ -12,25 +13,22 @@ interface CorrectEmailFormProps {
 /** Corrects a new account's e-mail; the access details are mailed there at once. */
 export function CorrectEmailForm({ email, onDone }: CorrectEmailFormProps) {
   const form = useForm<{ email: string }>({ defaultValues: { email } })
-  const api = useApi()
-  const { showResult } = useNotify()
   const refresh = useRefreshSession()
   // The button that opened the form unmounts and would drop the focus.
   useEffect(() => form.setFocus('email'), [form])
-
-  async function correct(body: { email: string }) {
-    const result = await api.post('/api/Me/Registration/CorrectEmail', { body })
-    showResult(result)
-    if (result.success) {
-      await refresh()
-      onDone()
-    }
-    return result
-  }
+  const { run } = useCommand(
+    (api, body: { email: string }) => api.post('/api/Me/Registration/CorrectEmail', { body }),
+    {
+      async onDone() {
+        await refresh()
+        onDone()
+      },
+    },
+  )
 
   return (
     <Card as="section" aria-label="Corregir correo">
-      <Form form={form} onSubmit={correct}>
+      <Form form={form} onSubmit={run}>
         <TextField
           form={form}
           name="email"

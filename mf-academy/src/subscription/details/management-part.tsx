@@ -1,8 +1,6 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import { Button, ConfirmedCommand, Flex, Link, Text, TitledCard, useFocusHandedOn } from '@rodada/ui'
+import { ConfirmedCommand, Flex, Link, Text, TitledCard } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
-import { useRevalidator } from '@rodada/web/router'
-import { useState } from 'react'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { receivableParts } from '../../payment/receiving/receivable-parts.ts'
@@ -11,28 +9,6 @@ import { CancelButton } from '../cancel-button.tsx'
 import { RefundDialog } from '../refund-dialog.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
 import type { SubscriptionData } from './load-subscription.ts'
-
-function Receive({ details }: { details: SubscriptionDetails }) {
-  const [asking, setAsking] = useState(false)
-  const { revalidate } = useRevalidator()
-  const button = useFocusHandedOn()
-  return (
-    <>
-      <Button ref={button} colorPalette="bowl" onClick={() => setAsking(true)}>
-        Cobrar
-      </Button>
-      {asking && (
-        <ReceiveDialog
-          row={details}
-          onLeave={() => setAsking(false)}
-          onAnswer={(rows) => {
-            if (rows.length > 0) void revalidate()
-          }}
-        />
-      )}
-    </>
-  )
-}
 
 /** Less prominent than 'Cobrar', where there is one: it records no money in the till. */
 function MarkAsPaid({ details, isSecond }: { details: SubscriptionDetails; isSecond: boolean }) {
@@ -77,7 +53,11 @@ export function ManagementPart({ details, awaitsBank }: Pick<SubscriptionData, '
       )}
       <OwedText row={details} />
       <Flex gap="3" wrap="wrap" mt="3">
-        {isOwed && <Receive details={details} />}
+        {isOwed && (
+          <DialogButton text="Cobrar" colorPalette="bowl">
+            {(onClose) => <ReceiveDialog row={details} onClose={onClose} />}
+          </DialogButton>
+        )}
         {isUnpaid && <MarkAsPaid details={details} isSecond={isOwed} />}
         {cancellable && <CancelButton id={id} />}
         {left > 0 && (

@@ -30,8 +30,8 @@ export function Component() {
         ending={ending}
         confirm={`Cancelar mi ${name}`}
         back={back}
-        command={(api, returned, idempotencyKey) =>
-          api.post('/api/Me/Subscription/:id/End', { params: { id }, body: { returned }, idempotencyKey })
+        command={(api, returned) =>
+          api.post('/api/Me/Subscription/:id/End', { params: { id }, body: { returned } })
         }
       />
     </Container>

@@ -1,8 +1,10 @@
 import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
 import { ConfirmDialog } from '@rodada/ui'
+import { useCommand } from '@rodada/web/command'
+import { useRevalidator } from '@rodada/web/router'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
 import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'
-import { cancel, markAsPaid, releasePlaces, useSubscriptionCommand } from './use-subscription-command.ts'
+import { cancel, markAsPaid, releasePlaces } from './subscription-commands.ts'
 
 /** Confirmation of a command on a row. */
 export interface Question {
@@ -39,7 +41,7 @@ interface SubscriptionQuestionProps {
 /** Asks for confirmation and runs the command. */
 export function SubscriptionQuestion({ question, onClose, onChange }: SubscriptionQuestionProps) {
   const { kind, row } = question
-  if (kind === 'receive') return <ReceiveDialog row={row} onLeave={onClose} onAnswer={onChange} />
+  if (kind === 'receive') return <ReceiveDialog row={row} onClose={onClose} onChange={onChange} />
   return <Confirmation kind={kind} row={row} onClose={onClose} onChange={onChange} />
 }
 
@@ -49,15 +51,21 @@ interface ConfirmationProps extends Omit<SubscriptionQuestionProps, 'question'> 
 }
 
 function Confirmation({ kind, row, onClose, onChange }: ConfirmationProps) {
-  const send = useSubscriptionCommand(onChange)
   const { command, ask, look } = kinds[kind]
+  const { revalidate } = useRevalidator()
+  const follow = (rows: readonly SiteSubscription[] = []) => (rows.length > 0 ? onChange(rows) : revalidate())
+  const { onConfirm } = useCommand((api) => command(api, row.id), {
+    onDone: ({ changed }) => follow(changed),
+    // The row that is shown is stale.
+    onRefused: ({ changed }) => follow(changed),
+  })
   return (
     <ConfirmDialog
       {...look}
       open
       question={ask(row)}
       cancelLabel="Volver"
-      onConfirm={() => send(command, row.id)}
+      onConfirm={onConfirm}
       onClose={onClose}
     />
   )

@@ -46,9 +46,7 @@ export function AddSession({ courses, places, instructors, onClose }: AddSession
           capacity: values.capacity,
           instructorIds: values.instructorIds.map(Number),
         }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ClassCapturist/Session/Add', { body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ClassCapturist/Session/Add', { body }))
       }}
       onClose={onClose}
     >

@@ -83,9 +83,7 @@ export function BookForCustomer({ session, onClose }: SessionDialogProps) {
       onSubmit={(values, send) => {
         if (chosen === undefined) return search(values.search)
         const body = { sessionId: session.id, ...chosen.body }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ClassCapturist/Booking/Create', { body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ClassCapturist/Booking/Create', { body }))
       }}
       onClose={onClose}
     >

@@ -44,9 +44,7 @@ export function CancelSession({ session, onClose }: SessionDialogProps) {
       tone="danger"
       onSubmit={({ reason }, send) => {
         const body = { reason: reason.trim() }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ClassCapturist/Session/Cancel/:id', { params: { id }, body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ClassCapturist/Session/Cancel/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >
@@ -138,9 +136,7 @@ export function MoveSession({ session, onClose, places }: SessionDialogProps & {
       busy="Moviendo..."
       onSubmit={(values, send) => {
         const body = { ...hoursBody(values), version }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ClassCapturist/Session/Move/:id', { params: { id }, body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ClassCapturist/Session/Move/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >
@@ -166,12 +162,8 @@ export function SetInstructors(props: SessionDialogProps & { instructors: readon
       busy="Guardando..."
       onSubmit={(values, send) => {
         const body = { instructorIds: values.instructorIds.map(Number) }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ClassCapturist/Session/SetInstructors/:id', {
-            params: { id },
-            body,
-            idempotencyKey,
-          }),
+        return send((api) =>
+          api.post('/api/ClassCapturist/Session/SetInstructors/:id', { params: { id }, body }),
         )
       }}
       onClose={onClose}

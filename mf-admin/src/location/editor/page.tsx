@@ -1,5 +1,5 @@
 import { RecordFormPage, useBookedQuestion } from '@rodada/ui/forms'
-import { useApi } from '@rodada/web/app'
+import type { Api } from '@rodada/web/api'
 import { deferred } from '@rodada/web/deferred'
 import { useDraftKey } from '@rodada/web/draft'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -23,10 +23,9 @@ export function Component() {
   const { id } = useParams()
   const draft = `location:${id ?? 'new'}`
   const keyFor = useDraftKey(draft)
-  const api = useApi()
   const { sendAsking, dialog } = useBookedQuestion()
 
-  function send(values: LocationValues) {
+  function send(api: Api, values: LocationValues) {
     const body = bodyOf(values)
     if (id === undefined) return api.post('/api/Admin/CreateAddress', { body, idempotencyKey: keyFor(body) })
     return sendAsking((movesBooked) =>

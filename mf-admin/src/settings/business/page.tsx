@@ -1,8 +1,8 @@
 import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
+import { useCommand } from '@rodada/web/command'
 import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { useSave } from '../../use-save.ts'
 import { BusinessForm } from './business-form.tsx'
 import { type BusinessValues, bodyOf } from './business-values.ts'
 
@@ -11,8 +11,9 @@ export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Busine
 /** Data of the business, /configuracion/negocio. */
 export function Component() {
   const { value } = usePageData<typeof loader>()
-  const save = useSave((api, values: BusinessValues) =>
-    api.post('/api/Admin/Business/Update', { body: bodyOf(values) }),
+  const { run: save } = useCommand(
+    (api, values: BusinessValues) => api.post('/api/Admin/Business/Update', { body: bodyOf(values) }),
+    { onDone: 'reload' },
   )
   return (
     <Container width="prose" pb="12">

@@ -1,25 +1,28 @@
 import type { ShippingTable } from '@rodada/contracts/shipping'
 import { AwaitedForm, Card, Container, PageHeader } from '@rodada/ui'
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useCommand } from '@rodada/web/command'
 import { deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
-import { useSave } from '../../use-save.ts'
 import { bodyOf, errorsOf, type ShippingValues, valuesOf } from './shipping-values.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Shipping/FormData'))
 
+async function save(api: Api, values: ShippingValues): Promise<CommandResult> {
+  const result = await api.post('/api/Admin/Shipping/Save', { body: bodyOf(values) })
+  return { ...result, errors: errorsOf(result.errors) }
+}
+
 function ShippingForm({ saved }: { saved: ShippingTable }) {
   // Reloaded zones replace what was typed, together with their version.
   const form = useForm<ShippingValues>({ values: valuesOf(saved) })
-  const save = useSave(async (api, values: ShippingValues) => {
-    const result = await api.post('/api/Admin/Shipping/Save', { body: bodyOf(values) })
-    return { ...result, errors: errorsOf(result.errors) }
-  })
+  const { run } = useCommand(save, { onDone: 'reload' })
   return (
     <Card>
-      <Form form={form} onSubmit={save} warnOnLeave>
+      <Form form={form} onSubmit={run} warnOnLeave>
         <ZoneFields form={form} />
         <SubmitButton form={form} busy="Guardando...">
           Guardar

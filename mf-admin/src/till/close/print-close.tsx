@@ -2,7 +2,6 @@ import type { Page } from '@rodada/contracts/common'
 import type { ReceiptItem } from '@rodada/contracts/receipt'
 import { CommandButton, flushSync, Icon } from '@rodada/ui'
 import type { AnswerOf, Api, CommandResult } from '@rodada/web/api'
-import { isApiError } from '@rodada/web/api-error'
 import { useEffect, useState } from 'react'
 
 export type Till = AnswerOf<'/api/Receipt/Till'>
@@ -50,19 +49,14 @@ interface PrintCloseProps {
 /** Prints the close with the receipts of all pages. */
 export function PrintClose({ search, isFolio, onShow }: PrintCloseProps) {
   async function print(api: Api): Promise<CommandResult> {
-    try {
-      const [till, receipts] = await Promise.all([
-        isFolio ? null : api.get('/api/Receipt/Till', { query: search, stays: true }),
-        readAll(api, search),
-      ])
-      // `print` takes the document as it stands: render first.
-      flushSync(() => onShow({ till, receipts }))
-      window.print()
-      return { success: true, messages: [], errors: {} }
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      return { success: false, messages: [error.message], errors: {}, failure: error.failure }
-    }
+    const [till, receipts] = await Promise.all([
+      isFolio ? null : api.get('/api/Receipt/Till', { query: search, stays: true }),
+      readAll(api, search),
+    ])
+    // `print` takes the document as it stands: render first.
+    flushSync(() => onShow({ till, receipts }))
+    window.print()
+    return { success: true, messages: [], errors: {} }
   }
   return (
     <CommandButton variant="outline" busy="Preparando..." command={print}>

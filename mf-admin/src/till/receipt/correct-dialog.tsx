@@ -18,8 +18,8 @@ interface Correction {
   readonly reason: string
 }
 
-function correct(api: Api, { ledger, id, number }: ShownReceipt, body: Correction, key: string) {
-  const sent = { params: { id }, body, idempotencyKey: `${key}-${number}` }
+function correct(api: Api, { ledger, id }: ShownReceipt, body: Correction) {
+  const sent = { params: { id }, body }
   return ledger === 'academy'
     ? api.post('/api/ClassCapturist/Receipt/Correct/:id', sent)
     : api.post('/api/ProductCapturist/Receipt/Correct/:id', sent)
@@ -51,10 +51,10 @@ export function CorrectDialog({ receipts, onClose }: CorrectDialogProps) {
         if (method === '' || method === 'card') throw new Error('The form requires a method of the counter')
         const body = { method, reference: referenceOf(method, reference), reason: reason.trim() }
         const corrected: string[] = []
-        const answer = await send(body, async (api, key) => {
+        const answer = await send(async (api) => {
           const [first, ...others] = receipts
           const one = async (receipt: ShownReceipt) => {
-            const result = await correct(api, receipt, body, key)
+            const result = await correct(api, receipt, body)
             if (result.success && result.receipt !== undefined)
               corrected.push(receiptNumber(receipt.ledger, result.receipt))
             return result

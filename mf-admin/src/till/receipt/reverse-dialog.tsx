@@ -33,10 +33,10 @@ export function ReverseDialog({ receipt, onClose }: ReverseDialogProps) {
       onSubmit={({ reason }, send) => {
         const body = { reason: reason.trim() }
         const params = { id }
-        return send(body, (api, idempotencyKey) =>
+        return send((api) =>
           ledger === 'academy'
-            ? api.post('/api/ClassCapturist/Receipt/Reverse/:id', { params, body, idempotencyKey })
-            : api.post('/api/ProductCapturist/Receipt/Reverse/:id', { params, body, idempotencyKey }),
+            ? api.post('/api/ClassCapturist/Receipt/Reverse/:id', { params, body })
+            : api.post('/api/ProductCapturist/Receipt/Reverse/:id', { params, body }),
         )
       }}
       onClose={onClose}

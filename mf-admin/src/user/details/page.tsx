@@ -10,7 +10,7 @@ import {
   PageHeader,
   StatusLabel,
 } from '@rodada/ui'
-import { useApi, useNotify, useSession } from '@rodada/web/app'
+import { useSession } from '@rodada/web/app'
 import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
@@ -36,18 +36,6 @@ function factsOf({ name, lastName, email, status, roles, ...user }: UserDetails)
   ]
 }
 
-function useRemoval(id: number, goBack: () => void) {
-  const api = useApi()
-  const { showResult } = useNotify()
-  return useGuardedCommand(
-    () => api.getCommand('/api/Admin/User/Delete/:id', { params: { id } }),
-    (result) => {
-      showResult(result)
-      if (result.success) goBack()
-    },
-  )
-}
-
 /** One account, /usuarios/{id}. */
 export function Component() {
   const user = usePageData<typeof loader>()
@@ -55,7 +43,10 @@ export function Component() {
   const { user: me } = useSession()
   const list = '/usuarios'
   const goBack = useGoBack(list)
-  const { run: remove, dialog } = useRemoval(id, goBack)
+  const { onConfirm: remove, dialog } = useGuardedCommand(
+    (api) => api.getCommand('/api/Admin/User/Delete/:id', { params: { id } }),
+    goBack,
+  )
   // A deleted account cannot change.
   const actions = status === 'Deleted' ? {} : { edit: `/usuarios/${id}/editar`, onDelete: remove }
   return (

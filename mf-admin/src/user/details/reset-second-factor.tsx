@@ -27,7 +27,7 @@ function ResetDialog({ id, onClose }: { id: number; onClose: () => void }) {
       onSubmit={async ({ reason, ownPassword }, send) => {
         const body = { reason, ...(ownPassword && { ownPassword }) }
         const path = '/api/Admin/User/ResetSecondFactor/:id'
-        return heed(await send(body, (api) => api.post(path, { params: { id }, body })))
+        return heed(await send((api) => api.post(path, { params: { id }, body })))
       }}
     >
       <ReasonField form={form} />

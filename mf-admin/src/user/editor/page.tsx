@@ -1,7 +1,7 @@
 import { RecordFormPage } from '@rodada/ui/forms'
-import { useApi, useRefreshSession, useSession } from '@rodada/web/app'
+import type { Api } from '@rodada/web/api'
+import { useRefreshSession, useSession } from '@rodada/web/app'
 import { deferred } from '@rodada/web/deferred'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useParams } from '@rodada/web/router'
 import { UserForm } from './user-form.tsx'
@@ -24,13 +24,11 @@ export function Component() {
   const { id } = useParams()
   const { user: oneself } = useSession()
   const refreshSession = useRefreshSession()
-  const keyFor = useIdempotencyKey()
-  const api = useApi()
 
-  function send(values: UserValues) {
+  function send(api: Api, values: UserValues) {
     const body = bodyOf(values)
     return id === undefined
-      ? api.post('/api/Admin/User/Create', { body, idempotencyKey: keyFor(body) })
+      ? api.post('/api/Admin/User/Create', { body })
       : api.post('/api/Admin/User/Edit/:id', { params: { id }, body })
   }
   return (
@@ -39,6 +37,7 @@ export function Component() {
       width="narrow"
       back={id === undefined ? '/usuarios' : `/usuarios/${id}`}
       data={value}
+      once
       send={send}
       // The frame shows the own name and the menus of the own roles.
       onSaved={String(oneself?.id) === id ? refreshSession : undefined}

@@ -1,8 +1,7 @@
 import type { ErasureDetails } from '@rodada/contracts/erasure'
 import { ConfirmButton, Flex, Text } from '@rodada/ui'
 import { CommandDialog, DialogButton, ReasonField, useForm } from '@rodada/ui/forms'
-import { useRevalidator } from '@rodada/web/router'
-import { useStatusCommand } from '../own-password/use-status-command.ts'
+import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
 
 function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const form = useForm<{ reason: string }>()
@@ -15,10 +14,9 @@ function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
       busy="Rechazando..."
       tone="danger"
       onClose={onClose}
-      onSubmit={({ reason }, send) => {
-        const body = { reason }
-        return send(body, (api) => api.post('/api/Admin/Erasure/Refuse/:id', { params: { id }, body }))
-      }}
+      onSubmit={(body, send) =>
+        send((api) => api.post('/api/Admin/Erasure/Refuse/:id', { params: { id }, body }))
+      }
     >
       <ReasonField form={form} maxLength={1000} />
     </CommandDialog>
@@ -34,14 +32,9 @@ interface CarryOutProps {
 }
 
 function CarryOut({ id, label, question, losses }: CarryOutProps) {
-  const { revalidate } = useRevalidator()
-  const { run, dialog } = useStatusCommand(async (api) => {
-    const body = { losses: [...losses] }
-    const result = await api.post('/api/Admin/Erasure/CarryOut/:id', { params: { id }, body })
-    // A refusal may mean that the losses have changed.
-    if (!result.success && result.errors.OwnPassword === undefined) await revalidate()
-    return result
-  })
+  const { onConfirm, dialog } = useGuardedCommand((api) =>
+    api.post('/api/Admin/Erasure/CarryOut/:id', { params: { id }, body: { losses: [...losses] } }),
+  )
   return (
     <>
       <ConfirmButton
@@ -50,7 +43,7 @@ function CarryOut({ id, label, question, losses }: CarryOutProps) {
         question={question}
         confirmLabel={label}
         busyLabel="Eliminando..."
-        onConfirm={run}
+        onConfirm={onConfirm}
       >
         {label}
       </ConfirmButton>

@@ -1,30 +1,33 @@
-import type { Envelope } from '@rodada/contracts/common'
 import { type ConfirmedAction, flushSync } from '@rodada/ui'
-import { useState } from 'react'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useCommand } from '@rodada/web/command'
+import { useRevalidator } from '@rodada/web/router'
+import { type ReactElement, useState } from 'react'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
+
+const asksPassword = ({ errors }: CommandResult) => errors.OwnPassword !== undefined
 
 /**
  * A command without a form: where the server asks for the own password, the page's `dialog` asks the user and the command
- * runs again. `onAnswered` receives every other answer.
+ * runs again. Other refusals reload the page's data.
  */
 export function useGuardedCommand(
-  command: () => Promise<Envelope>,
-  onAnswered: (answer: Envelope) => void,
-): { run: ConfirmedAction; dialog: React.ReactElement } {
+  send: (api: Api) => Promise<CommandResult>,
+  onDone: 'reload' | (() => void) = 'reload',
+): { onConfirm: ConfirmedAction; dialog: ReactElement } {
   const [asking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { run, onConfirm } = useCommand(send, {
+    onDone,
+    quiet: asksPassword,
+    onRefused: (answer) => (asksPassword(answer) ? setAsking(true) : revalidate()),
+  })
 
-  async function run() {
-    const answer = await command()
-    return () => (answer.errors.OwnPassword === undefined ? onAnswered(answer) : setAsking(true))
-  }
-  async function again() {
+  function again() {
     // Screen readers do not announce notices behind an open dialog.
     flushSync(() => setAsking(false))
-    const afterwards = await run()
-    afterwards()
+    void run()
   }
-  const dialog = (
-    <OwnPasswordDialog open={asking} onGiven={() => void again()} onClose={() => setAsking(false)} />
-  )
-  return { run, dialog }
+  const dialog = <OwnPasswordDialog open={asking} onGiven={again} onClose={() => setAsking(false)} />
+  return { onConfirm, dialog }
 }

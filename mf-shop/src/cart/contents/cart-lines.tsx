@@ -16,14 +16,14 @@ import {
   Text,
 } from '@rodada/ui'
 import { useSession } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useRevalidator } from '@rodada/web/router'
 import { rememberPrices } from '@rodada/web/stored-cart'
 import { useEffect } from 'react'
 import { lineName } from '../../order/line-name.ts'
 import { productPath } from '../../product/product-paths.ts'
 import { onlyLeftText } from '../../product/stock-note.tsx'
-import { useBusy } from '../../use-busy.ts'
-import { useSetQuantity } from '../cart-commands.ts'
+import { setQuantity } from '../cart-commands.ts'
 import { priceBefore } from '../load-cart.ts'
 import { StudentSignIn } from '../student-sign-in.tsx'
 
@@ -96,8 +96,11 @@ function LinePrice({ line: { price, regularPrice, quantity, total } }: { line: C
 function Line({ line }: { line: CartLine }) {
   const { variantId, productId, quantity, image, problem } = line
   const name = line.name === '' ? 'Producto retirado' : lineName(line)
-  const setQuantity = useSetQuantity()
-  const { isBusy, run } = useBusy((next: number) => setQuantity(variantId, next))
+  const { user } = useSession()
+  const { isBusy, run } = useCommand((api, next: number) => setQuantity(api, user, variantId, next), {
+    onDone: 'reload',
+    onRefused: 'reload',
+  })
   const canChoose = problem === null || problem === 'few'
   return (
     <Flex

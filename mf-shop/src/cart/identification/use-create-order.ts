@@ -1,7 +1,9 @@
 import type { Cart } from '@rodada/contracts/cart'
 import type { SubmitAnswer } from '@rodada/ui/forms'
-import { useApi, useNotify, useSession } from '@rodada/web/app'
+import type { Api } from '@rodada/web/api'
+import { useSession } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
+import { useCommand } from '@rodada/web/command'
 import { useDraftKey, useForgetDraft } from '@rodada/web/draft'
 import { useNavigate } from '@rodada/web/router'
 import { noteGuestOrder } from '@rodada/web/stored-cart'
@@ -16,9 +18,7 @@ function isAboutLines(errors: Readonly<Record<string, unknown>>): boolean {
 
 /** Makes the order of a cart, once however often it is sent, reloads included. A refusal of lines leads back to the cart. */
 export function useCreateOrder(cart: Cart): (email: string | null) => Promise<SubmitAnswer> {
-  const api = useApi()
   const { user } = useSession()
-  const { show, showResult } = useNotify()
   const keyFor = useDraftKey(draft)
   const forgetDraft = useForgetDraft()
   const ensureBrowserKey = useBrowserKey({ atOnce: false })
@@ -32,17 +32,20 @@ export function useCreateOrder(cart: Cart): (email: string | null) => Promise<Su
     if (user === null) noteGuestOrder(id, lines)
   }
 
-  return async (email) => {
+  async function send(api: Api, email: string | null) {
     const body = { lines, ...(email !== null && { email }) }
     if (user === null) await ensureBrowserKey()
     const result = await api.post('/api/Order/Create', { body, idempotencyKey: keyFor(body) })
-    if (result.success && result.id !== undefined) {
-      noteMade(result.id)
-      await navigate(shippingPath(result.id))
-    } else if (isAboutLines(result.errors)) {
-      show('error', ['Algo cambió en tu carrito. Revísalo antes de continuar.'])
-      await navigate('/carrito')
-    } else showResult(result)
-    return result
+    if (!isAboutLines(result.errors)) return result
+    return { ...result, messages: ['Algo cambió en tu carrito. Revísalo antes de continuar.'] }
   }
+  const { run } = useCommand(send, {
+    async onDone({ id }) {
+      if (id === undefined) return
+      noteMade(id)
+      await navigate(shippingPath(id))
+    },
+    onRefused: ({ errors }) => isAboutLines(errors) && navigate('/carrito'),
+  })
+  return run
 }

@@ -1,7 +1,6 @@
 import type { StaffOrder } from '@rodada/contracts/staff-order'
 import { CommandButton, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
-import { useRevalidator } from '@rodada/web/router'
 import type { ReactNode } from 'react'
 import {
   ReceiveDialog,
@@ -47,7 +46,6 @@ function rowLook({ id, number }: ReceivedOrder, title: string) {
 
 function StepButton({ order, isRow = false, step }: StepProps<ReceivedOrder> & { step: keyof typeof steps }) {
   const { id, version } = order
-  const { revalidate } = useRevalidator()
   const { text, short, path } = steps[step]
   const { look, about, staying } = rowLook(order, text)
   const button = useFocusHandedOn(isRow ? staying : undefined)
@@ -57,7 +55,7 @@ function StepButton({ order, isRow = false, step }: StepProps<ReceivedOrder> & {
       ref={button}
       busy="Guardando..."
       command={(api) => api.post(path, { params: { id }, body: { version } })}
-      onDone={revalidate}
+      onDone="reload"
     >
       {isRow ? short : text}
       {isRow && <VisuallyHidden> {about}</VisuallyHidden>}

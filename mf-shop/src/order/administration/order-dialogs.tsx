@@ -37,9 +37,7 @@ export function ReceiveDialog({ order: { id, number, version }, onClose }: Order
       busy="Cobrando..."
       onSubmit={(money, send) => {
         const body = { version, ...moneyTaken(money) }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ProductCapturist/Order/Receive/:id', { params: { id }, body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ProductCapturist/Order/Receive/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >
@@ -70,9 +68,7 @@ export function ShipDialog({ order: { id, number, version }, onClose }: OrderDia
           trackingNumber: trackingNumber.trim(),
           trackingUrl: trackingUrl.trim() || null,
         }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ProductCapturist/Order/Ship/:id', { params: { id }, body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ProductCapturist/Order/Ship/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >
@@ -131,9 +127,7 @@ export function CancelDialog({
       onSubmit={({ reason, restock, amount }, send) => {
         const less = worth === 'other' && amount !== null ? { amount } : {}
         const body = { version, reason: reason.trim(), restock, ...less }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ProductCapturist/Order/Cancel/:id', { params: { id }, body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ProductCapturist/Order/Cancel/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >
@@ -178,9 +172,7 @@ export function RefundDialog({ order, onClose }: OrderDialogProps<RefundedOrder>
       busy="Guardando..."
       onSubmit={({ note, ...values }, send) => {
         const body = { version, ...moneyReturned(values), note: note.trim() }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ProductCapturist/Order/Refund/:id', { params: { id }, body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ProductCapturist/Order/Refund/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >

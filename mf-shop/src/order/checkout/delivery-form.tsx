@@ -16,7 +16,8 @@ import {
   useWatch,
   ZipField,
 } from '@rodada/ui/forms'
-import { useApi, useBusiness, useNotify } from '@rodada/web/app'
+import { useBusiness } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useNavigate } from '@rodada/web/router'
 import { paymentPath } from '../order-paths.ts'
 import { OrderSummary } from '../order-summary.tsx'
@@ -90,19 +91,6 @@ function useWays(saved: SavedShippingAddress): RadioCard[] {
   ]
 }
 
-/** Saves the delivery and opens the payment page. */
-function useSend(id: number, saved: SavedShippingAddress) {
-  const api = useApi()
-  const navigate = useNavigate()
-  const { showResult } = useNotify()
-  return async (values: DeliveryValues) => {
-    const result = await api.post('/api/Order/Delivery/:id', { params: { id }, body: bodyOf(values, saved) })
-    if (result.success) await navigate(paymentPath(id))
-    else showResult(result)
-    return result
-  }
-}
-
 interface DeliveryFormProps {
   order: Order
   saved: SavedShippingAddress
@@ -115,11 +103,17 @@ export function DeliveryForm({ order, saved, buyer }: DeliveryFormProps) {
   const ways = useWays(saved)
   const form = useForm<DeliveryValues>({ defaultValues: valuesOf(order, saved, buyer) })
   const way = useWatch({ control: form.control, name: 'way' })
-  const send = useSend(order.id, saved)
+  const navigate = useNavigate()
+  const params = { id: order.id }
+  const { run } = useCommand(
+    (api, values: DeliveryValues) =>
+      api.post('/api/Order/Delivery/:id', { params, body: bodyOf(values, saved) }),
+    { onDone: () => navigate(paymentPath(order.id)) },
+  )
   return (
     <>
       <Card>
-        <Form form={form} onSubmit={send}>
+        <Form form={form} onSubmit={run}>
           <RadioCardsField form={form} name="way" label="¿Cómo quieres recibirlo?" cards={ways} required />
           {way === 'saved' ? (
             <Text>

@@ -28,7 +28,7 @@ function EmailDialog({ id, email, onClose }: GuestEmailProps & { onClose: () => 
       busy="Guardando..."
       tone="wheel"
       onSubmit={(body, send) =>
-        send(body, (api) => api.post('/api/Order/CorrectEmail/:id', { params: { id }, body }))
+        send((api) => api.post('/api/Order/CorrectEmail/:id', { params: { id }, body }))
       }
       onClose={onClose}
     >

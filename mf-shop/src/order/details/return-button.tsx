@@ -17,7 +17,7 @@ export function ReturnButton({ order: { id, returnUntil } }: { order: Order }) {
           tone="wheel"
           onSubmit={({ reason }, send) => {
             const body = { reason: reason.trim() }
-            return send(body, (api) => api.post('/api/Order/Return/:id', { params: { id }, body }))
+            return send((api) => api.post('/api/Order/Return/:id', { params: { id }, body }))
           }}
           onClose={onClose}
         >

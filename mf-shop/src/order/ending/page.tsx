@@ -40,9 +40,7 @@ export function Component() {
           ending={ending}
           confirm="Cancelar mi pedido"
           back={back}
-          command={(api, returned, idempotencyKey) =>
-            api.post('/api/Order/End/:id', { params: { id }, body: { returned }, idempotencyKey })
-          }
+          command={(api, returned) => api.post('/api/Order/End/:id', { params: { id }, body: { returned } })}
         />
       )}
     </Container>

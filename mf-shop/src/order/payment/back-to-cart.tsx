@@ -1,10 +1,11 @@
 import type { Order } from '@rodada/contracts/order'
 import { Button, Callout } from '@rodada/ui'
-import { isApiError } from '@rodada/web/api-error'
-import { useNotify } from '@rodada/web/app'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useSession } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useNavigate } from '@rodada/web/router'
-import { useReadQuantities, useSetQuantity } from '../../cart/cart-commands.ts'
-import { useBusy } from '../../use-busy.ts'
+import type { SessionUser } from '@rodada/web/session'
+import { readQuantities, setQuantity } from '../../cart/cart-commands.ts'
 
 type Line = Order['lines'][number]
 
@@ -14,35 +15,27 @@ function wantedOf({ quantity, left }: Line, inCart: number): number {
   return left === null ? wanted : Math.min(wanted, left)
 }
 
-/** Resolves false at the first line that the cart refuses; the reason is shown. */
-function useRefill(): (lines: readonly Line[]) => Promise<boolean> {
-  const readQuantities = useReadQuantities()
-  const setQuantity = useSetQuantity()
-  const { show } = useNotify()
-  return async (lines) => {
-    try {
-      const held = await readQuantities()
-      for (const line of lines) {
-        const inCart = held.get(line.variantId) ?? 0
-        const wanted = wantedOf(line, inCart)
-        if (wanted !== inCart && !(await setQuantity(line.variantId, wanted))) return false
-      }
-      return true
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      show('error', [error.message])
-      return false
-    }
+/** Ends at the first line that the cart refuses. @throws ApiError */
+async function refill(api: Api, user: SessionUser | null, lines: readonly Line[]): Promise<CommandResult> {
+  let result: CommandResult = { success: true, messages: [], errors: {} }
+  const held = await readQuantities(api, user)
+  for (const line of lines) {
+    const inCart = held.get(line.variantId) ?? 0
+    const wanted = wantedOf(line, inCart)
+    if (wanted !== inCart) result = await setQuantity(api, user, line.variantId, wanted)
+    if (!result.success) break
   }
+  return result
 }
 
 /** Replaces the payment where a line is not available: puts the rest back into the cart. */
 export function BackToCart({ order: { lines } }: { order: Order }) {
-  const fill = useRefill()
+  const { user } = useSession()
   const navigate = useNavigate()
-  const { isBusy, run } = useBusy(async () => {
-    const rest = lines.filter(({ problem }) => problem === null || problem === 'few')
-    if (await fill(rest)) await navigate('/carrito')
+  const rest = lines.filter(({ problem }) => problem === null || problem === 'few')
+  const { isBusy, run } = useCommand((api) => refill(api, user, rest), {
+    onDone: () => navigate('/carrito'),
+    onRefused: 'reload',
   })
   return (
     <Callout

@@ -1,7 +1,6 @@
 import { formatPhone } from '@rodada/contracts/phone-text'
 import type { ProductRequest } from '@rodada/contracts/product-request'
 import { Box, CommandButton, DateText, Link, Text, VisuallyHidden } from '@rodada/ui'
-import { useRevalidator } from '@rodada/web/router'
 import { managedProductPath } from '../../product/product-paths.ts'
 
 function AskedProduct({ productId, productName }: ProductRequest) {
@@ -29,7 +28,6 @@ function WaysToAnswer({ phone, email }: ProductRequest) {
 }
 
 function Handled({ id, name, handledTime }: ProductRequest) {
-  const { revalidate } = useRevalidator()
   if (handledTime !== null) return <DateText value={handledTime} />
   return (
     <CommandButton
@@ -38,7 +36,7 @@ function Handled({ id, name, handledTime }: ProductRequest) {
       colorPalette="ink"
       busy="Guardando..."
       command={(api) => api.post('/api/ProductRequest/Handle/:id', { params: { id } })}
-      onDone={revalidate}
+      onDone="reload"
     >
       Marcar como atendida <VisuallyHidden>la solicitud de {name}</VisuallyHidden>
     </CommandButton>

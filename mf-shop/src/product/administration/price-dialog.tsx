@@ -25,9 +25,7 @@ function PriceDialog({ product, onClose }: PriceDialogProps) {
       onSubmit={(values, send) => {
         if (values.price === null) throw new Error('The form requires a price')
         const body = { version, price: values.price, academyPomotionPrice: values.academyPomotionPrice }
-        return send(body, (api) =>
-          api.post('/api/ProductCapturist/Product/Change/:id', { params: { id }, body }),
-        )
+        return send((api) => api.post('/api/ProductCapturist/Product/Change/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >

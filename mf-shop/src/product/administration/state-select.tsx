@@ -1,52 +1,38 @@
 import { type ProductState, productStateLabels, productStates } from '@rodada/contracts/product-rules'
 import type { StaffProduct } from '@rodada/contracts/staff-product'
 import { Box, Select } from '@rodada/ui'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useRevalidator } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/command'
 import { useState } from 'react'
 
-/** Sends one change at a time; shows refusals, e.g. of another's change or a missing SKU. */
-function useChange({ id, version }: StaffProduct) {
-  const api = useApi()
-  const { show, showResult } = useNotify()
-  const { revalidate } = useRevalidator()
-  const [sent, setSent] = useState<ProductState | null>(null)
-
-  async function change(state: ProductState) {
-    if (sent !== null) return
-    setSent(state)
-    try {
-      const body = { version, state }
+/** Changes the state in place; shows refusals, e.g. of another's change or a missing SKU. */
+export function StateSelect({ product: { id, name, version, state } }: { product: StaffProduct }) {
+  const [sent, setSent] = useState(state)
+  const { run, isBusy } = useCommand(
+    async (api, wanted: ProductState) => {
+      setSent(wanted)
+      const body = { version, state: wanted }
       const result = await api.post('/api/ProductCapturist/Product/Change/:id', { params: { id }, body })
+      // No form shows the messages of fields.
       const refusals = Object.values(result.errors).flat()
-      if (refusals.length > 0) show('error', refusals)
-      else showResult(result)
-      await revalidate()
-    } finally {
-      setSent(null)
-    }
-  }
-  return { sent, change }
-}
-
-/** Changes the state in place. */
-export function StateSelect({ product }: { product: StaffProduct }) {
-  const { sent, change } = useChange(product)
+      return refusals.length === 0 ? result : { ...result, messages: refusals, errors: {} }
+    },
+    { onDone: 'reload', onRefused: 'reload' },
+  )
   return (
     <Box width={{ base: '9.5rem', lg: '7.75rem' }} ms={{ base: 'auto', lg: '0' }}>
       <Select
-        aria-label={`Estado de ${product.name}`}
-        value={sent ?? product.state}
-        aria-disabled={sent !== null}
-        aria-busy={sent !== null}
+        aria-label={`Estado de ${name}`}
+        value={isBusy ? sent : state}
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = productStates.find((state) => state === value)
-          if (chosen !== undefined) void change(chosen)
+          const chosen = productStates.find((one) => one === value)
+          if (chosen !== undefined) void run(chosen)
         }}
       >
-        {productStates.map((state) => (
-          <option key={state} value={state}>
-            {productStateLabels[state]}
+        {productStates.map((one) => (
+          <option key={one} value={one}>
+            {productStateLabels[one]}
           </option>
         ))}
       </Select>

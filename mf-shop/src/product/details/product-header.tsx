@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@rodada/contracts/product'
 import { Breadcrumb, PageHeader } from '@rodada/ui'
-import { useDeletion } from '@rodada/web/deletion'
+import { useCommand } from '@rodada/web/command'
+import { useGoBack } from '@rodada/web/go-back'
 import { useListReturn } from '@rodada/web/list-return'
 import { useManageMode } from '@rodada/web/manage-mode'
 import { productEditorPath } from '../product-paths.ts'
@@ -10,9 +11,9 @@ type HeaderProps = Pick<ProductDetails, 'id' | 'name' | 'summary'>
 const [catalogue, administration] = ['/productos', '/administrar-productos']
 
 function ManagedHeader({ id, name, summary }: HeaderProps) {
-  const remove = useDeletion(
+  const { onConfirm: remove } = useCommand(
     (api) => api.getCommand('/api/Product/Delete/:id', { params: { id } }),
-    administration,
+    { onDone: useGoBack(administration) },
   )
   return (
     <PageHeader

@@ -1,6 +1,8 @@
 import type { ProductDetails } from '@rodada/contracts/product'
+import { useSession } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useEffect, useRef, useState } from 'react'
-import { useAddToCart } from '../../cart/cart-commands.ts'
+import { addToCart } from '../../cart/cart-commands.ts'
 
 /**
  * The chosen variant and its purchase. Several variants start without a choice: a default would sell the first one to whoever
@@ -10,9 +12,12 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
   const choice = useRef<HTMLSelectElement>(null)
   const [chosenId, setChosenId] = useState<number>()
   const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [addedId, setAddedId] = useState<number>()
-  const add = useAddToCart()
+  const { user } = useSession()
+  const { run, isBusy } = useCommand(
+    (api, variant: ProductDetails['variants'][number]) => addToCart(api, user, variant),
+    { onDone: (_, { id }) => setAddedId(id) },
+  )
   const [only, ...others] = variants
   const chosen = others.length === 0 ? only : variants.find(({ id }) => id === chosenId)
   useEffect(() => {
@@ -25,16 +30,6 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
     setAsked(true)
     choice.current?.focus()
   }
-  async function addChosen() {
-    if (isBusy) return
-    if (chosen === undefined) return ask()
-    setBusy(true)
-    try {
-      if (await add(chosen)) setAddedId(chosen.id)
-    } finally {
-      setBusy(false)
-    }
-  }
   return {
     choice,
     chosen,
@@ -44,7 +39,7 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
     isSoldOut: (chosen === undefined ? variants : [chosen]).every(({ left }) => left === 0),
     isBusy,
     isInCart: chosen !== undefined && chosen.id === addedId,
-    addChosen,
+    addChosen: () => (chosen === undefined ? ask() : void run(chosen)),
   }
 }
 

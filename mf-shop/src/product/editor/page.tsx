@@ -1,5 +1,5 @@
 import { RecordFormPage } from '@rodada/ui/forms'
-import { useApi } from '@rodada/web/app'
+import type { Api } from '@rodada/web/api'
 import { deferred } from '@rodada/web/deferred'
 import { useDraftKey } from '@rodada/web/draft'
 import type { LoaderArgs } from '@rodada/web/page'
@@ -24,9 +24,8 @@ export function Component() {
   const { id } = useParams()
   const draft = `product:${id ?? 'new'}`
   const keyFor = useDraftKey(draft)
-  const api = useApi()
 
-  function send(values: ProductValues) {
+  function send(api: Api, values: ProductValues) {
     const body = bodyOf(values)
     return id === undefined
       ? api.post('/api/Product/Create', { body, idempotencyKey: keyFor(body) })

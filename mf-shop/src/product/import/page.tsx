@@ -1,7 +1,8 @@
 import { mostImportedProducts, productImportColumns } from '@rodada/contracts/list-import-rules'
 import { ImportPage, type ImportPageProps } from '@rodada/ui/staff'
 
-const send: ImportPageProps['send'] = (api, sent) => api.post('/api/ProductCapturist/Product/Import', sent)
+const send: ImportPageProps['send'] = (api, body) =>
+  api.post('/api/ProductCapturist/Product/Import', { body })
 
 /** Import of products from a file, /administrar-productos/importar. */
 export function Component() {

@@ -1,8 +1,6 @@
 import type { getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
 import { formatClassMoment } from '@rodada/web/format'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
-import { useRevalidator } from '@rodada/web/router'
 import { ConfirmedCommand } from '../dialog/confirm-button.tsx'
 import { VisuallyHidden } from '../primitives/box.tsx'
 import { CommandButton } from '../primitives/command-button.tsx'
@@ -24,17 +22,15 @@ function offerText({ participant, session, offeredUntil }: OfferedPlaceProps['of
 /** A place in a full class, held for the customer until `offeredUntil`, with buttons to accept and decline it. */
 export function OfferedPlace({ offer }: OfferedPlaceProps) {
   const { id, participant } = offer
-  const keyFor = useIdempotencyKey()
-  const { revalidate } = useRevalidator()
-  const input = (command: string) => ({ params: { id }, idempotencyKey: keyFor({ command, id }) })
   return (
     <Callout text={offerText(offer)}>
       <CommandButton
         size="sm"
         colorPalette="bowl"
         busy="Aceptando..."
-        command={(api) => api.post('/api/Me/Waiting/Accept/:id', input('accept'))}
-        onDone={() => revalidate()}
+        once
+        command={(api) => api.post('/api/Me/Waiting/Accept/:id', { params: { id } })}
+        onDone="reload"
       >
         Aceptar lugar <VisuallyHidden>de {participant.name}</VisuallyHidden>
       </CommandButton>
@@ -43,7 +39,8 @@ export function OfferedPlace({ offer }: OfferedPlaceProps) {
         question={`¿Rechazar el lugar de ${participant.name}? Se lo ofrecemos a quien sigue en la lista.`}
         confirmLabel="Rechazar"
         busyLabel="Rechazando..."
-        command={(api) => api.post('/api/Me/Waiting/Leave/:id', input('leave'))}
+        once
+        command={(api) => api.post('/api/Me/Waiting/Leave/:id', { params: { id } })}
       >
         Rechazar <VisuallyHidden>el lugar de {participant.name}</VisuallyHidden>
       </ConfirmedCommand>

@@ -1,6 +1,5 @@
 import type { Api, CommandResult } from '@rodada/web/api'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useRevalidator } from '@rodada/web/router'
+import { type CommandOptions, useCommand } from '@rodada/web/command'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
@@ -33,23 +32,12 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   )
 }
 
-interface ConfirmedCommandProps extends Omit<ConfirmButtonProps, 'onConfirm'> {
+interface ConfirmedCommandProps extends Omit<ConfirmButtonProps, 'onConfirm'>, Pick<CommandOptions, 'once'> {
   command: (api: Api) => Promise<CommandResult>
 }
 
-/** Asks for confirmation, sends a command, and reloads the page's data. */
-export function ConfirmedCommand({ command, ...button }: ConfirmedCommandProps) {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const { revalidate } = useRevalidator()
-
-  async function send() {
-    const result = await command(api)
-    return () => {
-      showResult(result)
-      // A refusal means that the page's data are stale.
-      if (result.failure === undefined) void revalidate()
-    }
-  }
-  return <ConfirmButton {...button} onConfirm={send} />
+/** Asks for confirmation, sends a command, and reloads the page's data, after a refusal too. */
+export function ConfirmedCommand({ command, once = false, ...button }: ConfirmedCommandProps) {
+  const { onConfirm } = useCommand(command, { once, onDone: 'reload', onRefused: 'reload' })
+  return <ConfirmButton {...button} onConfirm={onConfirm} />
 }

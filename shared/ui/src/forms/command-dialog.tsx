@@ -1,7 +1,5 @@
-import type { Envelope } from '@rodada/contracts/common'
 import type { Api, CommandResult } from '@rodada/web/api'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useCommand } from '@rodada/web/command'
 import { useRevalidator } from '@rodada/web/router'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,37 +16,37 @@ import type { useForm } from './use-form.ts'
 
 type FieldValues = Record<string, unknown>
 
-/**
- * Sends a command of the dialog. `body` is what is sent: while it is the same, repetitions keep the idempotency key.
- */
-type SendCommand = (
-  body: unknown,
-  send: (api: Api, idempotencyKey: string) => Promise<CommandResult<Envelope>>,
-) => Promise<SubmitAnswer>
+type DialogCommand = (api: Api) => Promise<CommandResult>
+
+/** Sends the dialog's command, whose posts carry idempotency keys. */
+type SendCommand = (command: DialogCommand) => Promise<SubmitAnswer>
+
+interface DialogEffects {
+  onClose: () => void
+  /** False: the page changes what it shows without reading it again. */
+  reloads?: boolean
+}
 
 /**
  * Closes on success. The page's data are reloaded on every answer, also a refusal, which may mean that they are stale.
  */
-function useDialogCommand(onClose: () => void): SendCommand {
-  const api = useApi()
-  const { showResult } = useNotify()
+function useDialogCommand({ onClose, reloads = true }: DialogEffects): SendCommand {
   const { revalidate } = useRevalidator()
-  const keyFor = useIdempotencyKey()
+  const reload = reloads ? () => void revalidate() : undefined
 
-  return async (body, send) => {
-    const result = await send(api, keyFor(body))
-    if (result.failure === undefined) void revalidate()
-    if (!result.success) {
-      const isOfFields = Object.keys(result.errors).length > 0
-      return { success: false, errors: isOfFields ? result.errors : { Dialog: result.messages } }
-    }
-    flushSync(onClose)
-    showResult(result)
-    return result
+  async function send(api: Api, command: DialogCommand): Promise<CommandResult> {
+    const answer = await command(api)
+    // Nothing behind an open dialog is announced.
+    if (answer.success) flushSync(onClose)
+    else if (Object.keys(answer.errors).length === 0)
+      return { ...answer, errors: { Dialog: answer.messages } }
+    return answer
   }
+  const isRefusal = ({ success }: CommandResult) => !success
+  return useCommand(send, { once: true, onDone: reload, onRefused: reload, quiet: isRefusal }).run
 }
 
-interface CommandDialogProps<Values extends FieldValues> {
+interface CommandDialogProps<Values extends FieldValues> extends DialogEffects {
   title: string
   lead?: string | undefined
   form: ReturnType<typeof useForm<Values>>
@@ -58,7 +56,6 @@ interface CommandDialogProps<Values extends FieldValues> {
   tone?: Tone
   /** Resolves undefined where nothing was sent. */
   onSubmit: (values: Values, send: SendCommand) => Promise<SubmitAnswer | undefined>
-  onClose: () => void
   children: ReactNode
 }
 
@@ -66,7 +63,7 @@ interface CommandDialogProps<Values extends FieldValues> {
 export function CommandDialog<Values extends FieldValues>(props: CommandDialogProps<Values>) {
   const { title, lead, form, submit, busy, tone = 'bowl', onSubmit, onClose, children } = props
   const { isSubmitting } = useFormState({ control: form.control })
-  const send = useDialogCommand(onClose)
+  const send = useDialogCommand(props)
   const titleId = useId()
   const close = () => {
     if (!isSubmitting) onClose()

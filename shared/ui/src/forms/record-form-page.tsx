@@ -1,5 +1,6 @@
-import type { Envelope } from '@rodada/contracts/common'
-import { useSaveAndReturn } from '@rodada/web/save-and-return'
+import type { Api, CommandResult } from '@rodada/web/api'
+import { useCommand } from '@rodada/web/command'
+import { useGoBack } from '@rodada/web/go-back'
 import type { ReactNode } from 'react'
 import { PageHeader, type PageHeaderProps } from '../page/page-header.tsx'
 import { Container } from '../primitives/layout.ts'
@@ -12,7 +13,9 @@ interface RecordFormPageProps<Data, Values> extends Pick<PageHeaderProps, 'title
   back: string
   /** Data of the loader, possibly still pending (`deferred`). */
   data: Data | Promise<Data>
-  send: (values: Values) => Promise<Envelope>
+  send: (api: Api, values: Values) => Promise<CommandResult>
+  /** As of `useCommand`. */
+  once?: boolean
   /** Runs after saving, before the page is left. */
   onSaved?: (() => Promise<void>) | undefined
   /** Renders the form, which must warn before typed text is lost; `save` is its `onSubmit`. */
@@ -23,14 +26,19 @@ const widths = { wide: { maxW: '60rem' }, prose: { width: 'prose' }, narrow: { w
 
 /** Page of a new or a changing record: awaits its data, saves, shows the message and goes back. */
 export function RecordFormPage<Data, Values>(props: RecordFormPageProps<Data, Values>) {
-  const { title, eyebrow, tone, width, back, data, send, onSaved, children } = props
-  const { goBack, saveAndReturn } = useSaveAndReturn(back)
+  const { title, eyebrow, tone, width, back, data, send, once = false, onSaved, children } = props
+  const goBack = useGoBack(back)
+  const { run } = useCommand(send, {
+    once,
+    async onDone() {
+      await onSaved?.()
+      goBack()
+    },
+  })
   return (
     <Container {...widths[width]} pb="12">
       <PageHeader title={title} eyebrow={eyebrow} {...(tone && { tone })} back={goBack} />
-      <AwaitedForm data={data}>
-        {(loaded) => children(loaded, (values) => saveAndReturn(send(values), onSaved))}
-      </AwaitedForm>
+      <AwaitedForm data={data}>{(loaded) => children(loaded, run)}</AwaitedForm>
     </Container>
   )
 }

@@ -1,4 +1,4 @@
-import type { Envelope } from '@rodada/contracts/common'
+import type { CommandResult } from '@rodada/web/api'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 
@@ -15,12 +15,12 @@ const nothingSaved = 'No se guardó nada.'
  */
 export function useBookedQuestion(): {
   /** @param send the command; true: classes with bookings may be moved or cancelled. */
-  sendAsking: (send: (movesBooked: boolean) => Promise<Envelope>) => Promise<Envelope>
+  sendAsking: (send: (movesBooked: boolean) => Promise<CommandResult>) => Promise<CommandResult>
   dialog: ReactNode
 } {
   const [question, setQuestion] = useState<Question>()
 
-  async function sendAsking(send: (movesBooked: boolean) => Promise<Envelope>): Promise<Envelope> {
+  async function sendAsking(send: (movesBooked: boolean) => Promise<CommandResult>): Promise<CommandResult> {
     const answer = await send(false)
     const text = answer.errors?.MovesBooked?.[0]
     if (text === undefined) return answer

@@ -27,7 +27,7 @@ export interface PageHeaderProps {
   back?: HeaderTarget | undefined
   create?: HeaderTarget | undefined
   edit?: HeaderTarget | undefined
-  /** Runs once the specified question is confirmed; `useDeletion` of `@rodada/web/deletion` gives it. */
+  /** Runs once the specified question is confirmed; `onConfirm` of `useCommand`. */
   onDelete?: ConfirmedAction | undefined
   /** Colour of the wheel after the title: `bowl` in the academy. */
   tone?: Tone

@@ -1,39 +1,30 @@
 import type { Api, CommandResult } from '@rodada/web/api'
-import { useApi, useNotify } from '@rodada/web/app'
-import { type ComponentProps, type MouseEvent, useState } from 'react'
+import { type CommandOptions, useCommand } from '@rodada/web/command'
+import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { Spinner } from './skeleton.ts'
 
-interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> {
+interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'type'>, CommandOptions {
   command: (api: Api) => Promise<CommandResult>
   /** Text while the command is being sent. */
   busy: string
-  /** Runs after success. */
-  onDone?: () => Promise<void> | void
 }
 
 /** Sends a command, one at a time and one for a double click, and shows its messages. */
-export function CommandButton({ command, busy, onDone, children, ...button }: CommandButtonProps) {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const [isBusy, setBusy] = useState(false)
-
-  async function send({ detail }: MouseEvent) {
-    // The second click of a double click may come after the answer, when the button is the next step's.
-    if (isBusy || detail > 1) return
-    setBusy(true)
-    try {
-      const result = await command(api)
-      showResult(result)
-      if (result.success) await onDone?.()
-    } finally {
-      setBusy(false)
-    }
-  }
+export function CommandButton(props: CommandButtonProps) {
+  const { command, busy, onDone, onRefused, once = false, children, ...button } = props
+  const { run, isBusy } = useCommand(command, { onDone, onRefused, once })
 
   // Not `disabled`: the pressed button would lose the focus.
   return (
-    <Button {...button} aria-disabled={isBusy} onClick={send}>
+    <Button
+      {...button}
+      aria-disabled={isBusy}
+      onClick={({ detail }) => {
+        // The second click of a double click may come after the answer, when the button is the next step's.
+        if (detail <= 1) void run()
+      }}
+    >
       {isBusy && <Spinner />}
       {isBusy ? busy : children}
     </Button>

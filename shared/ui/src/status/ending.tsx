@@ -1,7 +1,6 @@
 import { formatPrice } from '@rodada/contracts/price-text'
 import type { Api, CommandResult } from '@rodada/web/api'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
-import { useNavigate, useRevalidator } from '@rodada/web/router'
+import { useNavigate } from '@rodada/web/router'
 import { TitledCard } from '../page/titled-card.tsx'
 import { Flex } from '../primitives/box.tsx'
 import { LinkButton } from '../primitives/button.tsx'
@@ -16,14 +15,12 @@ interface EndingProps {
   confirm: string
   /** Path of the record, where the page goes back to and ends. */
   back: string
-  command: (api: Api, returned: number, idempotencyKey: string) => Promise<CommandResult>
+  command: (api: Api, returned: number) => Promise<CommandResult>
 }
 
 /** What is returned where a customer cancels something paid, and the one button that does it. */
 export function Ending({ ending: { obstacle, returned, texts }, confirm, back, command }: EndingProps) {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const keyFor = useIdempotencyKey()
   if (obstacle !== null)
     return (
       <Callout text={obstacle} role="status">
@@ -32,13 +29,6 @@ export function Ending({ ending: { obstacle, returned, texts }, confirm, back, c
         </LinkButton>
       </Callout>
     )
-
-  async function send(api: Api) {
-    const result = await command(api, returned, keyFor({ returned }))
-    // A refusal means that the page shows something old.
-    if (!result.success && result.failure === undefined) await revalidate()
-    return result
-  }
   return (
     <TitledCard title="Antes de cancelar">
       <Heading as="p" size="card">
@@ -53,9 +43,11 @@ export function Ending({ ending: { obstacle, returned, texts }, confirm, back, c
         <CommandButton
           colorPalette="danger"
           busy="Cancelando..."
-          command={send}
+          once
+          command={(api) => command(api, returned)}
           // Replaced: the back button must not ask again.
           onDone={() => navigate(back, { replace: true })}
+          onRefused="reload"
         >
           {confirm}
         </CommandButton>

@@ -8,8 +8,8 @@ import {
   useForm,
   useOwnPassword,
 } from '@rodada/ui/forms'
-import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useRefreshSession } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useNavigate } from '@rodada/web/router'
 import { EmailState } from './email-state.tsx'
 
@@ -17,25 +17,9 @@ interface Values extends Pick<OwnData, 'firstName' | 'lastName' | 'phone' | 'ema
   ownPassword?: string
 }
 
-/** Saves the data and goes home. @param version of the data that the form was filled with. */
-function useSave(version: number) {
-  const api = useApi()
-  const keyFor = useIdempotencyKey()
-  const refreshSession = useRefreshSession()
-  const navigate = useNavigate()
-  const { showResult } = useNotify()
-
-  return async ({ firstName, lastName, phone, email, ownPassword }: Values) => {
-    const texts = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }
-    const body = { ...texts, phone, version, ...(ownPassword && { ownPassword }) }
-    const result = await api.post('/api/Me/Data/Update', { body, idempotencyKey: keyFor(body) })
-    if (result.success) {
-      await refreshSession()
-      await navigate('/')
-    }
-    showResult(result)
-    return result
-  }
+function bodyOf({ firstName, lastName, phone, email, ownPassword }: Values, version: number) {
+  const texts = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }
+  return { ...texts, phone, version, ...(ownPassword && { ownPassword }) }
 }
 
 export function OwnDataForm({ data }: { data: OwnData }) {
@@ -45,10 +29,21 @@ export function OwnDataForm({ data }: { data: OwnData }) {
     values: { firstName, lastName, phone, email },
     resetOptions: { keepDirtyValues: true },
   })
-  const save = useSave(version)
+  const refreshSession = useRefreshSession()
+  const navigate = useNavigate()
+  const { run } = useCommand(
+    (api, values: Values) => api.post('/api/Me/Data/Update', { body: bodyOf(values, version) }),
+    {
+      once: true,
+      async onDone() {
+        await refreshSession()
+        await navigate('/')
+      },
+    },
+  )
   const { needed, heed } = useOwnPassword()
   return (
-    <Form form={form} onSubmit={async (values) => heed(await save(values))} warnOnLeave>
+    <Form form={form} onSubmit={async (values) => heed(await run(values))} warnOnLeave>
       <TextField form={form} name="firstName" label="Nombre" autoComplete="given-name" required />
       <TextField form={form} name="lastName" label="Apellidos" autoComplete="family-name" />
       <PhoneField form={form} name="phone" label="Teléfono" />

@@ -7,7 +7,7 @@ import {
   useForm,
   useOwnPassword,
 } from '@rodada/ui/forms'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 
 interface Values {
   format: 'pdf' | 'json'
@@ -20,21 +20,18 @@ const formats = [
 ] as const
 
 function DownloadForm() {
-  const api = useApi()
-  const { showResult } = useNotify()
   const form = useForm<Values>({ defaultValues: { format: 'pdf' } })
   const { needed, heed } = useOwnPassword()
-
-  async function prepare({ format, ownPassword }: Values) {
-    const body = { ...(ownPassword && { ownPassword }) }
-    const result = await api.post('/api/Me/PersonalData/Prepare', { body })
-    // An attachment: the document stays.
-    if (result.success) window.location.assign(`/api/Me/PersonalData/Download?format=${format}`)
-    else showResult(result)
-    return heed(result)
-  }
+  const { run } = useCommand(
+    (api, { ownPassword }: Values) =>
+      api.post('/api/Me/PersonalData/Prepare', { body: { ...(ownPassword && { ownPassword }) } }),
+    {
+      // An attachment: the document stays.
+      onDone: (_, { format }) => window.location.assign(`/api/Me/PersonalData/Download?format=${format}`),
+    },
+  )
   return (
-    <Form form={form} onSubmit={prepare}>
+    <Form form={form} onSubmit={async (values) => heed(await run(values))}>
       <RadioCardsField form={form} name="format" label="Formato" cards={formats} required />
       <OwnPasswordField form={form} name="ownPassword" needed={needed} />
       <SubmitButton form={form} busy="Preparando" wide>

@@ -16,7 +16,7 @@ import {
 } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData, useRevalidator } from '@rodada/web/router'
+import { usePageData } from '@rodada/web/router'
 import { ListCard } from './list-card.tsx'
 import { RequestForm } from './request-form.tsx'
 import { WhatGoes } from './what-goes.tsx'
@@ -42,7 +42,6 @@ function factsOf({ id, state, madeTime, answerBy, decidedTime, reason }: Asked):
 
 /** The last request, with a button that withdraws an open one. */
 function RequestCard({ request }: { request: Asked }) {
-  const { revalidate } = useRevalidator()
   return (
     <Card mb="6">
       <Heading size="small" mb="4">
@@ -55,7 +54,7 @@ function RequestCard({ request }: { request: Asked }) {
           mt="5"
           busy="Retirando..."
           command={(api) => api.post('/api/Me/Erasure/Withdraw')}
-          onDone={revalidate}
+          onDone="reload"
         >
           Retirar mi solicitud
         </CommandButton>

@@ -7,8 +7,7 @@ import {
   useForm,
   useOwnPassword,
 } from '@rodada/ui/forms'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useRevalidator } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/command'
 
 interface Values {
   understood: boolean
@@ -16,22 +15,16 @@ interface Values {
 }
 
 export function RequestForm() {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const { revalidate } = useRevalidator()
   const form = useForm<Values>({ defaultValues: { understood: false } })
   const { needed, heed } = useOwnPassword()
-
-  async function ask({ ownPassword }: Values) {
-    const body = { ...(ownPassword && { ownPassword }) }
-    const result = await api.post('/api/Me/Erasure/Request', { body })
-    showResult(result)
-    if (result.success) await revalidate()
-    return heed(result)
-  }
+  const { run } = useCommand(
+    (api, { ownPassword }: Values) =>
+      api.post('/api/Me/Erasure/Request', { body: { ...(ownPassword && { ownPassword }) } }),
+    { onDone: 'reload' },
+  )
   return (
     <Card>
-      <Form form={form} onSubmit={ask}>
+      <Form form={form} onSubmit={async (values) => heed(await run(values))}>
         <Text>Una persona revisa tu solicitud. Mientras no la responda puedes retirarla.</Text>
         <CheckboxField
           form={form}

@@ -13,11 +13,11 @@ interface ButtonStepProps extends Omit<LinkResultProps, 'end'> {
 /** Takes a press, since mail scanners open links but press nothing. */
 export function ButtonStep({ token, path, label, busy, next, otherwise }: ButtonStepProps) {
   const form = useForm()
-  const { end, take } = useLinkStep()
+  const { end, take } = useLinkStep((api) => api.post(path, { body: { token } }))
   if (end !== undefined) return <LinkResult end={end} next={next} otherwise={otherwise} />
   return (
     <Card>
-      <Form form={form} onSubmit={() => take((api) => api.post(path, { body: { token } }))}>
+      <Form form={form} onSubmit={take}>
         <SubmitButton form={form} busy={busy} wide>
           {label}
         </SubmitButton>

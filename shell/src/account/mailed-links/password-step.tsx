@@ -26,12 +26,13 @@ function PasswordStep({ token }: { token: string }) {
   const [search] = useSearchParams()
   // An account without a registration: its owner accepts the terms here.
   const [asksTerms, setAsksTerms] = useState(search.has(termsParameter))
-  const { end, take } = useLinkStep(['NewPassword', 'ConfirmPassword', 'ConditionsAcceptation'])
+  const { end, take } = useLinkStep(
+    (api, passwords: Passwords) => api.post('/api/Account/ResetPassword', { body: { token, ...passwords } }),
+    ['NewPassword', 'ConfirmPassword', 'ConditionsAcceptation'],
+  )
   if (end !== undefined) return <LinkResult end={end} next={<EnterButton />} otherwise={otherwise} />
   const send = async (passwords: Passwords) => {
-    const result = await take((api) =>
-      api.post('/api/Account/ResetPassword', { body: { token, ...passwords } }),
-    )
+    const result = await take(passwords)
     if ('ConditionsAcceptation' in result.errors) setAsksTerms(true)
     return result
   }

@@ -12,7 +12,9 @@ import {
   VisuallyHidden,
 } from '@rodada/ui'
 import { Form, OwnPasswordField, SubmitButton, useForm, useOwnPassword } from '@rodada/ui/forms'
-import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
+import type { Api } from '@rodada/web/api'
+import { useRefreshSession } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useRevalidator } from '@rodada/web/router'
 import { useId } from 'react'
 import { deviceName, keepOffer, makeKey } from './device.ts'
@@ -43,7 +45,6 @@ export function PasskeysCard({ passkeys, canMake }: { passkeys: readonly Passkey
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
-  const { revalidate } = useRevalidator()
   const element = useFocusHandedOn()
   return (
     <Flex as="li" align="center" justify="space-between" gap="4" wrap="wrap" minH="12">
@@ -68,7 +69,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         size="sm"
         busy="Quitando..."
         command={(api) => api.post('/api/Me/Passkey/Remove', { body: { id } })}
-        onDone={revalidate}
+        onDone="reload"
       >
         <span>Quitar</span>
         <VisuallyHidden> la llave de {name}</VisuallyHidden>
@@ -83,35 +84,30 @@ const notMade = {
   errors: {},
 }
 
+async function make(api: Api, { ownPassword }: { ownPassword?: string }) {
+  const begun = await api.post('/api/Me/Passkey/Begin', { body: { ...(ownPassword && { ownPassword }) } })
+  if (!begun.success || begun.options === undefined) return begun
+  const credential = await makeKey(begun.options)
+  return credential === null
+    ? notMade
+    : api.post('/api/Me/Passkey/Register', { body: { credential, name: deviceName() } })
+}
+
 function MakeForm() {
-  const api = useApi()
-  const { showResult } = useNotify()
   const refreshSession = useRefreshSession()
   const { revalidate } = useRevalidator()
   const form = useForm<{ ownPassword?: string }>()
   const { needed, heed } = useOwnPassword()
-
-  async function make({ ownPassword }: { ownPassword?: string }) {
-    const begun = await api.post('/api/Me/Passkey/Begin', { body: { ...(ownPassword && { ownPassword }) } })
-    if (!begun.success || begun.options === undefined) {
-      showResult(begun)
-      return heed(begun)
-    }
-    const credential = await makeKey(begun.options)
-    const result =
-      credential === null
-        ? notMade
-        : await api.post('/api/Me/Passkey/Register', { body: { credential, name: deviceName() } })
-    showResult(result)
-    if (!result.success) return result
-    keepOffer(false)
-    await refreshSession()
-    await revalidate()
-    return result
-  }
+  const { run } = useCommand(make, {
+    async onDone() {
+      keepOffer(false)
+      await refreshSession()
+      await revalidate()
+    },
+  })
   return (
     <Box mt="4">
-      <Form form={form} onSubmit={make}>
+      <Form form={form} onSubmit={async (values) => heed(await run(values))}>
         <OwnPasswordField form={form} name="ownPassword" needed={needed} />
         <SubmitButton form={form} busy="Esperando a tu dispositivo" wide>
           Crear una llave en este dispositivo

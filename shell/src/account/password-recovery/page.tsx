@@ -1,6 +1,6 @@
 import { Button, Card, Container, Flex, LinkButton, PageHeader } from '@rodada/ui'
 import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useState } from 'react'
 import { FormResult } from '../../form-result/form-result.tsx'
 import { useTypedEmail } from './use-typed-email.ts'
@@ -10,20 +10,16 @@ interface Request {
 }
 
 function RequestForm({ onSent }: { onSent: (messages: readonly string[]) => void }) {
-  const api = useApi()
-  const { showResult } = useNotify()
   const form = useForm<Request>({ defaultValues: { email: useTypedEmail() } })
-
-  async function send({ email }: Request) {
-    const result = await api.post('/api/Account/RequestPasswordReset', { body: { email: email.trim() } })
-    if (result.success) onSent(result.messages)
-    else showResult(result)
-    return result
-  }
+  const { run } = useCommand(
+    (api, { email }: Request) =>
+      api.post('/api/Account/RequestPasswordReset', { body: { email: email.trim() } }),
+    { onDone: ({ messages }) => onSent(messages), quiet: ({ success }) => success },
+  )
 
   return (
     <Card>
-      <Form form={form} onSubmit={send}>
+      <Form form={form} onSubmit={run}>
         <TextField
           form={form}
           name="email"

@@ -1,6 +1,7 @@
 import { Card, Container, Link, PageHeader, Text } from '@rodada/ui'
 import { Form, NewPasswordFields, PasswordField, SubmitButton, useForm } from '@rodada/ui/forms'
-import { useApi, useNotify, useSession } from '@rodada/web/app'
+import { useSession } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useNavigate } from '@rodada/web/router'
 
 interface Passwords {
@@ -16,20 +17,14 @@ function Username() {
 }
 
 function PasswordForm() {
-  const api = useApi()
   const navigate = useNavigate()
-  const { showResult } = useNotify()
   const form = useForm<Passwords>()
-
-  async function change(body: Passwords) {
-    const result = await api.post('/api/Me/Password/Update', { body })
-    if (result.success) await navigate('/')
-    showResult(result)
-    return result
-  }
+  const { run } = useCommand((api, body: Passwords) => api.post('/api/Me/Password/Update', { body }), {
+    onDone: () => navigate('/'),
+  })
 
   return (
-    <Form form={form} onSubmit={change}>
+    <Form form={form} onSubmit={run}>
       <Username />
       <PasswordField
         form={form}

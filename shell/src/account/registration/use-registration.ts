@@ -1,5 +1,7 @@
-import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
+import type { Api } from '@rodada/web/api'
+import { useRefreshSession } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
+import { useCommand } from '@rodada/web/command'
 import { useNavigate } from '@rodada/web/router'
 import { useState } from 'react'
 import { createDraft, type Person } from './draft.ts'
@@ -13,38 +15,35 @@ export interface RegistrationValues extends Person {
 /** Registers and goes to `returnUrl`, signed in; `onRegistered` runs in between. */
 export function useRegistration(returnUrl: string, onRegistered: () => void) {
   const [draft] = useState(createDraft)
-  const api = useApi()
   const ensureBrowserKey = useBrowserKey()
   const refreshSession = useRefreshSession()
   const navigate = useNavigate()
-  const { showResult } = useNotify()
 
-  async function send({ conditionsAcceptation, password, confirmPassword, ...values }: RegistrationValues) {
+  async function send(
+    api: Api,
+    { conditionsAcceptation, password, confirmPassword, ...values }: RegistrationValues,
+  ) {
     const person = {
       name: values.name.trim(),
       lastName: values.lastName.trim(),
       email: values.email.trim(),
     }
     await ensureBrowserKey()
-    return api.post('/api/user/newuser', {
+    const result = await api.post('/api/user/newuser', {
       query: { conditionsAcceptation, newUser: false },
       body: { ...person, password, confirmPassword },
       idempotencyKey: draft.keyFor(person),
     })
-  }
-
-  async function register(values: RegistrationValues) {
-    const result = await send(values)
     // After a lost answer the account may exist: the same key signs in to it.
     if (result.failure === undefined) draft.forget()
-    if (result.success) {
+    return result
+  }
+  const { run: register } = useCommand(send, {
+    async onDone() {
       onRegistered()
       await refreshSession()
       await navigate(returnUrl, { replace: true })
-    }
-    showResult(result)
-    return result
-  }
-
+    },
+  })
   return { register, restore: draft.restore }
 }

@@ -4,7 +4,6 @@ import { Card, DateText, type Fact, FactList, Flex } from '@rodada/ui'
 import { CommandDialog, DialogButton, TextField, useForm } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useRefreshSession } from '@rodada/web/app'
-import { recoveryCodesIn } from './recovery-codes.tsx'
 
 type Code = {
   code: string
@@ -24,7 +23,7 @@ interface CodeDialogProps {
 function CodeDialog({ command, ...dialog }: CodeDialogProps) {
   const form = useForm<Code>()
   return (
-    <CommandDialog {...dialog} form={form} onSubmit={(body, send) => send(body, (api) => command(api, body))}>
+    <CommandDialog {...dialog} form={form} onSubmit={(body, send) => send((api) => command(api, body))}>
       <TextField
         form={form}
         name="code"
@@ -63,7 +62,7 @@ export function ActiveFactor({ state, onCodes }: ActiveFactorProps) {
               onClose={onClose}
               command={async (api, body) => {
                 const result = await api.post('/api/Me/SecondFactor/RenewCodes', { body })
-                if (result.success) onCodes(recoveryCodesIn(result))
+                if (result.success) onCodes(result.recoveryCodes ?? [])
                 return result
               }}
             />

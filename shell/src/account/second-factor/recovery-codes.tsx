@@ -2,13 +2,6 @@ import { Callout, Card, Flex, Heading, LinkButton, PlainList, PrintButton, Text 
 import { useReturnUrl } from '@rodada/web/return-url'
 import { useEffect, useRef } from 'react'
 
-/** Recovery codes are answered only once. */
-export function recoveryCodesIn(
-  answer: object & { readonly recoveryCodes?: readonly string[] },
-): readonly string[] {
-  return answer.recoveryCodes ?? []
-}
-
 /** The codes can be shown only here, once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const returnUrl = useReturnUrl()

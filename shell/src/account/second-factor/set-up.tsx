@@ -1,11 +1,11 @@
 import type { SecondFactorState } from '@rodada/contracts/second-factor'
 import { Box, Callout, Card, Text } from '@rodada/ui'
 import { Form, OwnPasswordField, SubmitButton, TextField, useForm, useOwnPassword } from '@rodada/ui/forms'
-import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
+import { useRefreshSession } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useRevalidator } from '@rodada/web/router'
 import { useState } from 'react'
 import { CodePicture } from '../../qr-code/code-picture.tsx'
-import { recoveryCodesIn } from './recovery-codes.tsx'
 
 /** Key for the authenticator app. */
 interface Shared {
@@ -38,22 +38,19 @@ interface Begin {
 }
 
 function BeginForm({ onBegun }: { onBegun: (shared: Shared) => void }) {
-  const api = useApi()
-  const { showResult } = useNotify()
   const form = useForm<Begin>()
   const { needed, heed } = useOwnPassword()
-
-  async function begin({ ownPassword }: Begin) {
-    const result = await api.post('/api/Me/SecondFactor/Begin', {
-      body: { ...(ownPassword && { ownPassword }) },
-    })
-    if (result.success && result.uri !== undefined && result.key !== undefined)
-      onBegun({ uri: result.uri, key: result.key })
-    else showResult(result)
-    return heed(result)
-  }
+  const { run } = useCommand(
+    (api, { ownPassword }: Begin) =>
+      api.post('/api/Me/SecondFactor/Begin', { body: { ...(ownPassword && { ownPassword }) } }),
+    {
+      onDone({ uri, key }) {
+        if (uri !== undefined && key !== undefined) onBegun({ uri, key })
+      },
+    },
+  )
   return (
-    <Form form={form} onSubmit={begin}>
+    <Form form={form} onSubmit={async (values) => heed(await run(values))}>
       <Text>
         Necesitas una aplicación de códigos en tu teléfono, como Google Authenticator, Microsoft
         Authenticator, 1Password o Aegis. Al terminar te damos códigos de recuperación, por si un día no la
@@ -72,23 +69,18 @@ interface Confirm {
 }
 
 function ConfirmForm({ shared: { uri, key }, onDone }: { shared: Shared; onDone: SetUpProps['onDone'] }) {
-  const api = useApi()
-  const { showResult } = useNotify()
   const refreshSession = useRefreshSession()
   const { revalidate } = useRevalidator()
   const form = useForm<Confirm>()
-
-  async function confirm(body: Confirm) {
-    const result = await api.post('/api/Me/SecondFactor/Confirm', { body })
-    showResult(result)
-    if (!result.success) return result
-    onDone(recoveryCodesIn(result))
-    await refreshSession()
-    await revalidate()
-    return result
-  }
+  const { run } = useCommand((api, body: Confirm) => api.post('/api/Me/SecondFactor/Confirm', { body }), {
+    async onDone({ recoveryCodes = [] }) {
+      onDone(recoveryCodes)
+      await refreshSession()
+      await revalidate()
+    },
+  })
   return (
-    <Form form={form} onSubmit={confirm}>
+    <Form form={form} onSubmit={run}>
       <Text fontWeight="bold">1. Escanea este código con tu aplicación</Text>
       <CodePicture text={uri} label="Código QR para tu aplicación" />
       <Text size="sm" tone="muted">

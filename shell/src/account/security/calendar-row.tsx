@@ -1,7 +1,6 @@
 import { Box, CommandButton, DateText, Flex, Text, useFocusHandedOn } from '@rodada/ui'
 import { isApiError } from '@rodada/web/api-error'
 import type { LoaderArgs } from '@rodada/web/page'
-import { useRevalidator } from '@rodada/web/router'
 
 /** Since when the account has an address for calendars; null: it has none; undefined: that cannot be told now. */
 export type CalendarSince = string | null | undefined
@@ -23,7 +22,6 @@ export async function readCalendarSince({
 
 /** The address by which calendars read the classes without a session. */
 export function CalendarRow({ since }: { since: string | undefined }) {
-  const { revalidate } = useRevalidator()
   const element = useFocusHandedOn()
   if (since === undefined)
     return (
@@ -45,7 +43,7 @@ export function CalendarRow({ since }: { since: string | undefined }) {
         size="sm"
         busy="Quitando..."
         command={(api) => api.post('/api/Me/Calendar/EndFeed')}
-        onDone={revalidate}
+        onDone="reload"
       >
         Quitar la dirección
       </CommandButton>

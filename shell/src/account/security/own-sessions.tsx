@@ -12,12 +12,10 @@ import {
   useFocusHandedOn,
   VisuallyHidden,
 } from '@rodada/ui'
-import { useRevalidator } from '@rodada/web/router'
 import { useId } from 'react'
 import { CalendarRow, type CalendarSince } from './calendar-row.tsx'
 
 function EndButton({ session: { id, device } }: { session: OwnSession }) {
-  const { revalidate } = useRevalidator()
   const element = useFocusHandedOn()
   return (
     <CommandButton
@@ -26,7 +24,7 @@ function EndButton({ session: { id, device } }: { session: OwnSession }) {
       size="sm"
       busy="Cerrando..."
       command={(api) => api.post('/api/Me/Session/End', { body: { id } })}
-      onDone={revalidate}
+      onDone="reload"
     >
       Cerrar sesión <VisuallyHidden>en {device || 'navegador desconocido'}</VisuallyHidden>
     </CommandButton>
@@ -65,7 +63,6 @@ interface OwnSessionsProps {
 /** The user's sessions and what else shows something of the account, each with a button to end it. */
 export function OwnSessions({ sessions, calendarSince }: OwnSessionsProps) {
   const id = useId()
-  const { revalidate } = useRevalidator()
   const element = useFocusHandedOn()
   return (
     <Card as="section" aria-labelledby={id}>
@@ -90,7 +87,7 @@ export function OwnSessions({ sessions, calendarSince }: OwnSessionsProps) {
           variant="outline"
           busy="Cerrando..."
           command={(api) => api.post('/api/Me/Session/EndOthers')}
-          onDone={revalidate}
+          onDone="reload"
         >
           Cerrar todas las demás
         </CommandButton>

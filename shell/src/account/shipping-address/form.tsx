@@ -9,8 +9,7 @@ import {
   useForm,
   ZipField,
 } from '@rodada/ui/forms'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useCommand } from '@rodada/web/command'
 import { useNavigate } from '@rodada/web/router'
 
 type Values = Record<keyof ShippingAddress, string>
@@ -35,34 +34,22 @@ function trimmed(values: Values): Values {
   }
 }
 
-/** Saves the address and goes home. @param version of the saved address; 0: there is none. */
-function useSave(version: number) {
-  const api = useApi()
-  const keyFor = useIdempotencyKey()
-  const navigate = useNavigate()
-  const { showResult } = useNotify()
-
-  return async (values: Values) => {
-    const body = { ...trimmed(values), version }
-    const result = await api.post('/api/Me/ShippingAddress/Register', {
-      body,
-      idempotencyKey: keyFor(body),
-    })
-    if (result.success) await navigate('/')
-    showResult(result)
-    return result
-  }
-}
-
 export function ShippingAddressForm({ saved }: { saved: SavedShippingAddress }) {
+  // 0: there is no address yet.
   const { version = 0 } = saved
+  const navigate = useNavigate()
+  const { run } = useCommand(
+    (api, values: Values) =>
+      api.post('/api/Me/ShippingAddress/Register', { body: { ...trimmed(values), version } }),
+    { once: true, onDone: () => navigate('/') },
+  )
   const form = useForm<Values>({
     // Reloaded data fills the fields that the user has not touched; its version is that of all fields together.
     values: valuesOf(saved),
     resetOptions: { keepDirtyValues: true },
   })
   return (
-    <Form form={form} onSubmit={useSave(version)} warnOnLeave>
+    <Form form={form} onSubmit={run} warnOnLeave>
       <TextField
         form={form}
         name="name"

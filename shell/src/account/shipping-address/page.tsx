@@ -1,5 +1,6 @@
 import { Card, Container, PageHeader } from '@rodada/ui'
-import { useDeletion } from '@rodada/web/deletion'
+import { useCommand } from '@rodada/web/command'
+import { useGoBack } from '@rodada/web/go-back'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'
 import { ShippingAddressForm } from './form.tsx'
@@ -9,7 +10,9 @@ export const loader = ({ read }: LoaderArgs) => read('/api/Me/ShippingAddress/Fo
 /** /cuenta/informacion-de-envio. */
 export function Component() {
   const saved = usePageData<typeof loader>()
-  const remove = useDeletion((api) => api.getCommand('/api/Me/ShippingAddress/Delete'), '/')
+  const { onConfirm: remove } = useCommand((api) => api.getCommand('/api/Me/ShippingAddress/Delete'), {
+    onDone: useGoBack('/'),
+  })
   return (
     <Container width="narrow" pb="12">
       <PageHeader

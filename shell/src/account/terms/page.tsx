@@ -1,6 +1,7 @@
 import { Card, Container, PageHeader } from '@rodada/ui'
 import { Form, SubmitButton, TermsField, useForm } from '@rodada/ui/forms'
-import { useApi, useNotify, useRefreshSession } from '@rodada/web/app'
+import { useRefreshSession } from '@rodada/web/app'
+import { useCommand } from '@rodada/web/command'
 import { useReturnUrl } from '@rodada/web/return-url'
 import { useNavigate } from '@rodada/web/router'
 
@@ -10,23 +11,16 @@ interface Acceptance {
 
 /** /cuenta/terminos: the owner of an account that the staff made accepts the terms, once. */
 export function Component() {
-  const api = useApi()
   const navigate = useNavigate()
   const refresh = useRefreshSession()
-  const { showResult } = useNotify()
   const returnUrl = useReturnUrl()
   const form = useForm<Acceptance>()
-
-  async function accept(body: Acceptance) {
-    const result = await api.post('/api/Me/AcceptTerms', { body })
-    if (!result.success) {
-      showResult(result)
-      return result
-    }
-    await refresh()
-    await navigate(returnUrl, { replace: true })
-    return result
-  }
+  const { run } = useCommand((api, body: Acceptance) => api.post('/api/Me/AcceptTerms', { body }), {
+    async onDone() {
+      await refresh()
+      await navigate(returnUrl, { replace: true })
+    },
+  })
 
   return (
     <Container width="narrow" pb="12">
@@ -35,7 +29,7 @@ export function Component() {
         lead="Nuestro equipo creó tu cuenta. Para usarla, acepta nuestras condiciones; te lo pedimos una sola vez."
       />
       <Card>
-        <Form form={form} onSubmit={accept}>
+        <Form form={form} onSubmit={run}>
           <TermsField form={form} name="conditionsAcceptation" />
           <SubmitButton form={form} busy="Guardando" wide>
             Aceptar y seguir

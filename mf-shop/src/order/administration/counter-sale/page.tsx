@@ -11,8 +11,7 @@ import {
   useNewMoney,
   useWatch,
 } from '@rodada/ui/forms'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import { useCommand } from '@rodada/web/command'
 import { useListReturn } from '@rodada/web/list-return'
 import { useNavigate } from '@rodada/web/router'
 import { managedOrderPath } from '../order-words.ts'
@@ -22,20 +21,18 @@ import { bodyOf, type FormOfSale, newSale, type SaleLine, type SaleValues, total
 
 /** Sells under one idempotency key a sale and opens the order. */
 function useSell() {
-  const api = useApi()
-  const { showResult } = useNotify()
-  const keyFor = useIdempotencyKey()
   const navigate = useNavigate()
-
-  return async (values: SaleValues) => {
-    if (values.lines.length === 0) return { success: false, errors: { Lines: ['Agrega lo que se vende.'] } }
-    const body = bodyOf(values)
-    const result = await api.post('/api/ProductCapturist/Order/Sell', { body, idempotencyKey: keyFor(body) })
-    showResult(result)
-    if (result.success && result.id !== undefined)
-      await navigate(managedOrderPath(result.id), { replace: true })
-    return result
-  }
+  const { run } = useCommand(
+    (api, values: SaleValues) => api.post('/api/ProductCapturist/Order/Sell', { body: bodyOf(values) }),
+    {
+      once: true,
+      onDone: ({ id }) => id !== undefined && navigate(managedOrderPath(id), { replace: true }),
+    },
+  )
+  return async (values: SaleValues) =>
+    values.lines.length === 0
+      ? { success: false, errors: { Lines: ['Agrega lo que se vende.'] } }
+      : run(values)
 }
 
 /** Adds a line, or a piece to the variant's own line. */

@@ -51,9 +51,7 @@ export function ReturnDialog({ order, onClose }: OrderDialogProps) {
         const decision = decisionOf(order, values)
         if (decision === undefined) return nothingReturned
         const body = { version, note: values.note.trim(), ...decision }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ProductCapturist/Order/Return/:id', { params: { id }, body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ProductCapturist/Order/Return/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >
@@ -98,8 +96,8 @@ export function NewReturnDialog({ order, onClose }: OrderDialogProps) {
         const returned = returnedOf(order, values)
         if (returned === undefined) return nothingReturned
         const body = { version, reason: values.reason.trim(), ...returned, ...paidBack(values) }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ProductCapturist/Order/RecordReturn/:id', { params: { id }, body, idempotencyKey }),
+        return send((api) =>
+          api.post('/api/ProductCapturist/Order/RecordReturn/:id', { params: { id }, body }),
         )
       }}
       onClose={onClose}

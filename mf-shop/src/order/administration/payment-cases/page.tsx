@@ -43,9 +43,7 @@ function CloseCaseDialog({ paymentCase, onClose }: { paymentCase: PaymentCase; o
       busy="Cerrando..."
       onSubmit={({ note, isRefunded }, send) => {
         const body = { note: note.trim(), ...(isOpen && { isRefunded }) }
-        return send(body, (api, idempotencyKey) =>
-          api.post('/api/ProductCapturist/Payment/Close/:id', { params: { id }, body, idempotencyKey }),
-        )
+        return send((api) => api.post('/api/ProductCapturist/Payment/Close/:id', { params: { id }, body }))
       }}
       onClose={onClose}
     >

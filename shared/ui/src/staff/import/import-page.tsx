@@ -3,7 +3,6 @@ import type { ImportColumn } from '@rodada/contracts/list-import-rules'
 import { uploadProblems } from '@rodada/contracts/picture'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
 import { useListReturn } from '@rodada/web/list-return'
 import { useNavigate } from '@rodada/web/router'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -19,11 +18,6 @@ import { Spinner } from '../../primitives/skeleton.ts'
 import { Heading, Text } from '../../primitives/text.ts'
 import { readFile, tellingCells } from './read-file.ts'
 
-interface Sent {
-  readonly body: ImportBody
-  readonly idempotencyKey?: string
-}
-
 export interface ImportPageProps {
   title: string
   lead: string
@@ -35,7 +29,7 @@ export interface ImportPageProps {
   fileName: string
   /** `12 productos` */
   count: (rows: number) => string
-  send: (api: Api, sent: Sent) => Promise<CommandResult<ListImported>>
+  send: (api: Api, body: ImportBody) => Promise<CommandResult<ListImported>>
 }
 
 /** Template with headings and one example row; the byte order mark tells spreadsheets that it is UTF-8. */
@@ -133,7 +127,7 @@ function useTrial({ send }: Pick<ImportPageProps, 'send'>) {
   }
   async function check(file: File, reading: ImportFile): Promise<void> {
     setDoubt(null)
-    const result = await send(api, { body: { ...reading, isTrial: true } })
+    const result = await send(api, { ...reading, isTrial: true })
     if (latest.current !== file) return
     const seen = lookedOf({ name: file.name, file: reading }, result)
     setLooked(seen)
@@ -207,14 +201,12 @@ function Ready({
   done,
   onRefused,
 }: Looked & Pick<ImportPageProps, 'count' | 'send' | 'done'> & { onRefused: (looked: Looked) => void }) {
-  const keyOf = useIdempotencyKey()
   const button = useFocusHandedOn()
   const navigate = useNavigate()
-  const body = { ...file, isTrial: false }
 
   /** The check may be outdated by what others have stored since: a refusal replaces its result. */
   async function store(api: Api) {
-    const result = await send(api, { body, idempotencyKey: keyOf(body) })
+    const result = await send(api, { ...file, isTrial: false })
     const seen = lookedOf({ name, file }, result)
     if (!result.success && seen !== null) onRefused(seen)
     return result
@@ -225,7 +217,7 @@ function Ready({
         {name} está bien: tiene {count(rows)}.
         {additions.length > 0 && ` Se crearán: ${additions.join(', ')}.`}
       </Text>
-      <CommandButton ref={button} command={store} busy="Importando..." onDone={() => navigate(done)}>
+      <CommandButton ref={button} once command={store} busy="Importando..." onDone={() => navigate(done)}>
         Importar {count(rows)}
       </CommandButton>
     </>
