@@ -1,10 +1,8 @@
-import { recordMovement } from '@rodada/service/movement'
+import type { Command } from '@rodada/service/command'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../account/email-key.ts'
 import { lockAccount } from '../account/find-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
-import type { AccountOptions } from '../account-options.ts'
 import { countRecentRequests, countRefusedRequest } from '../link/request-link.ts'
 import { accessMailOf } from '../mail/access-mail.ts'
 import { accountInactive, passwordReset } from '../mail/account-mails.ts'
@@ -16,28 +14,23 @@ const mailsPerHour = 3
  * Mails a link to set a new password, to the address that the account has: never to what was typed, which may only
  * look like it. Nothing tells the caller whether there is such an account.
  */
-export async function requestPasswordReset(
-  { orm, publish, sendMail }: AccountOptions,
-  request: FastifyRequest,
-  email: string,
-): Promise<void> {
-  await orm.em.fork().transactional(async (em) => {
-    const account = await findLocked(em, email)
-    await recordMovement(publish, em, request, {
-      title: 'Contraseña nueva solicitada',
-      description: account ? `Cuenta ${account.id}` : 'Correo sin cuenta',
-      actorId: null,
-      subjectId: account?.id ?? null,
-    })
-    if (!account) return
-    const isFirst = isAwaitingAccess(account)
-    const purpose = isFirst ? 'first-access' : 'reset'
-    if ((await countRecentRequests(em, account.id, purpose)) >= mailsPerHour) return
-    const mail = isFirst ? accessMailOf(account) : passwordReset
-    if (account.isOpen()) return sendMail(em, mail, { accountId: account.id })
-    await countRefusedRequest(em, { accountId: account.id, purpose, email: account.email })
-    await sendMail(em, accountInactive, { accountId: account.id })
+export async function requestPasswordReset(command: Command, email: string): Promise<void> {
+  const { em } = command
+  const account = await findLocked(em, email)
+  command.state({
+    title: 'Contraseña nueva solicitada',
+    description: account ? `Cuenta ${account.id}` : 'Correo sin cuenta',
+    actorId: null,
+    subjectId: account?.id ?? null,
   })
+  if (!account) return
+  const isFirst = isAwaitingAccess(account)
+  const purpose = isFirst ? 'first-access' : 'reset'
+  if ((await countRecentRequests(em, account.id, purpose)) >= mailsPerHour) return
+  const mail = isFirst ? accessMailOf(account) : passwordReset
+  if (account.isOpen()) return command.sendMail(mail, { accountId: account.id })
+  await countRefusedRequest(em, { accountId: account.id, purpose, email: account.email })
+  await command.sendMail(accountInactive, { accountId: account.id })
 }
 
 /**
