@@ -99,7 +99,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   takeEvents(app, 'identity', orm, {
     'business.changed': takeBusiness,
     'person.forgotten': noteForgotten(sendMail),
-    'guardians.imported': mailGuardians(publish, sendMail),
+    'guardians.imported': mailGuardians(options),
   })
   return app
 }

@@ -1,13 +1,11 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import { comparableName } from '@rodada/contracts/comparable-name'
 import type { openGuardianAccounts as call, GuardianRefusal } from '@rodada/contracts/student-import'
+import type { Command } from '@rodada/service/command'
 import { unavailable } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../account/email-key.ts'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
-import type { AccountOptions } from '../account-options.ts'
+import { publicFaceOf } from '../account/public-face.ts'
 import { dbOf } from '../entities.ts'
 
 type Body = BodyOf<typeof call>
@@ -18,35 +16,31 @@ type Guardian = Body['guardians'][number]
  * The accounts of guardians whose students the staff import. A guardian without one gets one without a password. No mail is
  * sent before the students are stored.
  */
-export function openGuardianAccounts(
-  options: AccountOptions,
-  request: FastifyRequest,
+export async function openGuardianAccounts(
+  command: Command,
   { guardians, isTrial, actorId }: Body,
 ): Promise<Answer> {
-  return options.orm.em.fork().transactional(async (em) => {
-    const known = await look(em, guardians)
-    if (isTrial || known.some(({ refusal }) => refusal !== null)) return known
-    await endRegisteringSessions(
-      em,
-      options,
-      known.flatMap(({ accountId }) => accountId ?? []),
-    )
-    const unknown = guardians.filter((_, at) => known[at]?.accountId === null)
-    if (unknown.length === 0) return known
-    const ids = await insertAccounts(em, options, unknown)
-    if (ids.length > 0)
-      stateMovement(em, request, {
-        title: 'Cuentas creadas por importación',
-        description: `${ids.length} ${ids.length === 1 ? 'cuenta' : 'cuentas'}`,
-        actorId,
-        after: { accounts: ids },
-      })
-    const opened = await look(em, guardians)
-    // Another account took or holds the e-mail at this very moment: a repeated call names it.
-    if (opened.some(({ accountId }) => accountId === null))
-      throw unavailable(new Error('An e-mail was taken'))
-    return opened
-  })
+  const { em } = command
+  const known = await look(em, guardians)
+  if (isTrial || known.some(({ refusal }) => refusal !== null)) return known
+  await endRegisteringSessions(
+    command,
+    known.flatMap(({ accountId }) => accountId ?? []),
+  )
+  const unknown = guardians.filter((_, at) => known[at]?.accountId === null)
+  if (unknown.length === 0) return known
+  const ids = await insertAccounts(command, unknown)
+  if (ids.length > 0)
+    command.state({
+      title: 'Cuentas creadas por importación',
+      description: `${ids.length} ${ids.length === 1 ? 'cuenta' : 'cuentas'}`,
+      actorId,
+      after: { accounts: ids },
+    })
+  const opened = await look(em, guardians)
+  // Another account took or holds the e-mail at this very moment: a repeated call names it.
+  if (opened.some(({ accountId }) => accountId === null)) throw unavailable(new Error('An e-mail was taken'))
+  return opened
 }
 
 /** Account or refusal for each e-mail, in the order of the guardians. */
@@ -114,13 +108,9 @@ function nameKey({ name, lastName }: Pick<Guardian, 'name' | 'lastName'>): strin
  * must not see the students. Only accounts that were guarded or confirmed can have such a session. Sessions that a
  * password began stay.
  */
-async function endRegisteringSessions(
-  em: EntityManager,
-  { publish }: AccountOptions,
-  ids: readonly number[],
-): Promise<void> {
+async function endRegisteringSessions(command: Command, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const accounts = await dbOf(em)
+  const accounts = await dbOf(command.em)
     .selectFrom('user_account')
     .select('id as userId')
     .where('id', 'in', [...ids])
@@ -129,15 +119,11 @@ async function endRegisteringSessions(
     .execute()
   const before = new Date().toISOString()
   const revoked = accounts.map(({ userId }) => ({ userId, registeringOnly: true, before }))
-  await publish(em, 'sessions.revoked', ...revoked)
+  await command.publish('sessions.revoked', ...revoked)
 }
 
 /** In one statement, and not as entities: the log gets their number, and no names. */
-async function insertAccounts(
-  em: EntityManager,
-  { publish }: AccountOptions,
-  guardians: readonly Guardian[],
-): Promise<number[]> {
+async function insertAccounts(command: Command, guardians: readonly Guardian[]): Promise<number[]> {
   const byKey = new Map(guardians.map((one) => [emailKey(one.email), one]))
   const rows = [...byKey].map(([key, { name, lastName, email }]) => ({
     name: name.trim(),
@@ -148,12 +134,12 @@ async function insertAccounts(
     roles: ['GeneralUser' as const],
     version: 1,
   }))
-  const made = await dbOf(em)
+  const made = await dbOf(command.em)
     .insertInto('user_account')
     .values(rows.toSorted((one, next) => (one.emailKey < next.emailKey ? -1 : 1)))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'name', 'lastName', 'status', 'roles'])
     .execute()
-  await publishUserChanged(publish, em, ...made)
+  await command.publish('user.changed', ...made.map(publicFaceOf))
   return made.map(({ id }) => id).sort((one, next) => one - next)
 }

@@ -1,5 +1,6 @@
-import type { Publish, TakenEvent } from '@rodada/service/events'
-import type { SendMail } from '@rodada/service/mail/define-mail'
+import { Command, type CommandContext } from '@rodada/service/command'
+import type { TakenEvent } from '@rodada/service/events'
+import { platformItself } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { dbOf } from '../entities.ts'
 import { isErased } from '../erasure/forget-account.ts'
@@ -10,10 +11,11 @@ import { importedAccess, studentsAdded } from '../mail/account-mails.ts'
  * unless an earlier link still holds. An account that was erased meanwhile is forgotten once more, since the academy
  * has stored it anew.
  */
-export function mailGuardians(publish: Publish, sendMail: SendMail) {
+export function mailGuardians(context: CommandContext) {
   return async (em: EntityManager, events: readonly TakenEvent<'guardians.imported'>[]): Promise<void> => {
+    const command = new Command(context, em, platformItself)
     const ids = [...new Set(events.flatMap(({ data }) => data.accountIds))]
-    await mailAccess(em, sendMail, ids)
+    await mailAccess(command, ids)
     const accounts = await dbOf(em)
       .selectFrom('user_account')
       .select(['id', 'email', 'status', 'passwordHash'])
@@ -22,20 +24,20 @@ export function mailGuardians(publish: Publish, sendMail: SendMail) {
     const entered = accounts.filter(
       ({ status, passwordHash }) => status === 'Active' && passwordHash !== null,
     )
-    await sendMail(em, studentsAdded, ...entered.map(({ id }) => ({ accountId: id })))
-    await publish(em, 'person.erased', ...accounts.filter(isErased).map(({ id }) => ({ userId: id })))
+    await command.sendMail(studentsAdded, ...entered.map(({ id }) => ({ accountId: id })))
+    await command.publish('person.erased', ...accounts.filter(isErased).map(({ id }) => ({ userId: id })))
   }
 }
 
-async function mailAccess(em: EntityManager, sendMail: SendMail, ids: readonly number[]): Promise<void> {
-  const unmailed = await readUnmailed(em, ids)
+async function mailAccess(command: Command, ids: readonly number[]): Promise<void> {
+  const unmailed = await readUnmailed(command.em, ids)
   if (unmailed.length === 0) return
-  const links = await dbOf(em)
+  const links = await dbOf(command.em)
     .insertInto('account_link')
     .values(unmailed.map((account) => ({ ...account, purpose: 'first-access' as const })))
     .returning(['id', 'accountId'])
     .execute()
-  await sendMail(em, importedAccess, ...links.map(({ id, accountId }) => ({ accountId, linkId: id })))
+  await command.sendMail(importedAccess, ...links.map(({ id, accountId }) => ({ accountId, linkId: id })))
 }
 
 /** Locked, so that a second event about an account waits for the link of the first. */

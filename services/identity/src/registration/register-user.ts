@@ -2,18 +2,17 @@ import type { registerUser as call, Registration } from '@rodada/contracts/accou
 import type { QueryOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { BegunSession } from '@rodada/contracts/session'
-import { browserOf, knownBrowserOf } from '@rodada/service/browser'
+import { knownBrowserOf } from '@rodada/service/browser'
+import { type Command, runPrepared } from '@rodada/service/command'
 import { done, refusal, refuseFields } from '@rodada/service/errors'
-import { onceIn } from '@rodada/service/idempotency'
-import type { EntityManager } from '@rodada/service/orm'
+import { onceOf } from '@rodada/service/idempotency'
 import type { FastifyRequest } from 'fastify'
 import { acceptedTerms, unacceptedTerms } from '../account/accepted-terms.ts'
 import { passwordErrors } from '../account/chosen-password.ts'
 import { emailKey } from '../account/email-key.ts'
 import { rememberBrowser } from '../account/known-browsers.ts'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
-import { stateAccountChange } from '../account/state-account-change.ts'
-import { refuseTakenEmail } from '../account/taken-email.ts'
+import { publicFaceOf } from '../account/public-face.ts'
+import { stateAccount } from '../account/state-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
@@ -43,29 +42,19 @@ export async function registerUser(
 ): Promise<Registered> {
   if (request.actor) throw refusal('Ya iniciaste sesión. Ciérrala para registrar otra cuenta.')
   requireFit(form)
-  const passwordHash = form.newUser ? null : await options.passwords.hash(form.body.password ?? '')
+  const { newUser, body } = form
   let session: BegunSession | undefined
-  const register = async (em: EntityManager): Promise<StoredAnswer> => {
-    const account = await insertAccount(em, form.body, passwordHash)
-    await rememberBrowser(em, account.id, knownBrowserOf(request))
-    await announceAccount(em, options, request, account)
-    session = { userId: account.id, roles: account.roles, startedAt: now(), registering: form.newUser }
-    return { ...done(...greeting(form)), userId: account.id }
+  const registration = {
+    prepare: async () => (newUser ? null : await options.passwords.hash(body.password ?? '')),
+    run: async (command: Command, passwordHash: string | null): Promise<StoredAnswer> => {
+      const { id: userId, roles } = await makeAccount(command, body, passwordHash)
+      // Taken while the account is locked, so that whatever closes it later ends the session too.
+      session = { userId, roles, startedAt: new Date().toISOString(), registering: newUser }
+      return { ...done(...greeting(form)), userId }
+    },
   }
-  const browser = browserOf(request)
-  const { userId, ...answer } = await refuseTakenEmail(() =>
-    options.orm.em
-      .fork()
-      .transactional((em) =>
-        browser ? onceIn(em, { scope: `browser:${browser}`, request }, () => register(em)) : register(em),
-      ),
-  )
+  const { userId, ...answer } = await runPrepared(options, request, registration, onceOf(request))
   return { answer, session: session ?? (await sessionOfRepetition(options, userId, form)) }
-}
-
-/** Taken while the account is locked, so that whatever closes it later ends the session too. */
-function now(): string {
-  return new Date().toISOString()
 }
 
 /** @throws field errors of what the schema cannot say. */
@@ -77,11 +66,13 @@ function requireFit({ conditionsAcceptation, newUser, body }: RegistrationForm):
   refuseFields(errors)
 }
 
-async function insertAccount(
-  em: EntityManager,
+/** @throws field errors where the e-mail is another account's. */
+async function makeAccount(
+  command: Command,
   { name, lastName, email }: Registration,
   passwordHash: string | null,
 ): Promise<UserAccount> {
+  const { em } = command
   const terms = await acceptedTerms(em)
   const account = em.create(UserAccount, {
     name: name.trim(),
@@ -94,19 +85,12 @@ async function insertAccount(
     lastVisit: terms.termsAcceptedAt,
   })
   await guardHeldEmail(em, account)
+  const { id } = account
+  await rememberBrowser(em, id, knownBrowserOf(command.request))
+  await command.publish('user.changed', publicFaceOf(account))
+  stateAccount(command, account, 'Cuenta registrada', { actorId: id })
+  await command.sendMail(passwordHash === null ? firstAccess : welcome, { accountId: id })
   return account
-}
-
-async function announceAccount(
-  em: EntityManager,
-  { publish, sendMail }: AccountOptions,
-  request: FastifyRequest,
-  account: UserAccount,
-): Promise<void> {
-  const { id, passwordHash } = account
-  await publishUserChanged(publish, em, account)
-  stateAccountChange(em, request, account, 'Cuenta registrada', { actorId: account.id })
-  await sendMail(em, passwordHash === null ? firstAccess : welcome, { accountId: id })
 }
 
 function greeting({ newUser }: RegistrationForm): string[] {

@@ -1,13 +1,12 @@
 import type { Envelope } from '@rodada/contracts/common'
+import type { Command } from '@rodada/service/command'
 import { type AppError, done, refusal } from '@rodada/service/errors'
-import { stateMovement } from '@rodada/service/movement'
+import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
-import type { AccountCommand } from '../account/account-command.ts'
-import { changeEndingSessions } from '../account/end-sessions.ts'
+import { endSessions } from '../account/end-sessions.ts'
 import { lockOwnAccount } from '../account/find-account.ts'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
-import { stateAccountChange } from '../account/state-account-change.ts'
-import { refuseTakenEmail } from '../account/taken-email.ts'
+import { publicFaceOf } from '../account/public-face.ts'
+import { stateAccount } from '../account/state-account.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { voidEveryLink } from '../administration/staff-status.ts'
@@ -29,23 +28,19 @@ import { liftAttempts } from '../sign-in/block-by-attempts.ts'
  */
 export async function correctEmail(
   options: AccountOptions,
-  { actor, request }: AccountCommand,
+  command: Command<Actor>,
   email: string,
 ): Promise<Envelope> {
-  const { orm, publish, sendMail } = options
-  const sessions = { userId: actor.userId, exceptSession: actor.session }
-  await refuseTakenEmail(() =>
-    changeEndingSessions(orm.em.fork(), options, sessions, async (em) => {
-      const account = await lockOwnAccount({ em, actor })
-      if (!account.letsCorrectEmail(actor)) throw tooLate()
-      const { email: before } = account
-      await moveTo(em, account, email.trim())
-      await publish(em, 'email.corrected', { userId: account.id, before, after: account.email })
-      await publishUserChanged(publish, em, account)
-      stateAccountChange(em, request, account, 'Correo corregido al registrarse')
-      await sendMail(em, firstAccess, { accountId: account.id })
-    }),
-  )
+  const { em, actor } = command
+  const account = await lockOwnAccount(command)
+  if (!account.letsCorrectEmail(actor)) throw tooLate()
+  const { id: userId, email: before } = account
+  await moveTo(em, account, email.trim())
+  await command.publish('email.corrected', { userId, before, after: account.email })
+  await command.publish('user.changed', publicFaceOf(account))
+  stateAccount(command, account, 'Correo corregido al registrarse')
+  await command.sendMail(firstAccess, { accountId: userId })
+  await endSessions(options, command, { userId, exceptSession: actor.session })
   return done('Tu correo se corrigió.', 'Enviamos ahí el enlace para crear tu contraseña.')
 }
 
@@ -53,46 +48,33 @@ async function moveTo(em: EntityManager, account: UserAccount, email: string): P
   await liftAttempts(em, account)
   account.moveTo(email, null)
   em.assign(account, { passwordHash: null, guardedUntil: null, addressConfirmedAt: null })
-  await guardHeldEmail(em, account, email)
+  await guardHeldEmail(em, account)
   await voidEveryLink(em, account)
   await removeSecondFactor(em, account.id)
   await removePasskeys(em, account.id)
 }
 
 /** Mails the access link again; earlier ones are void. @throws a refusal where a password is set already. */
-export function resendAccess(
-  { orm, sendMail }: AccountOptions,
-  { actor, request }: AccountCommand,
-): Promise<Envelope> {
-  return orm.em.fork().transactional(async (em) => {
-    const account = await lockOwnAccount({ em, actor })
-    if (!account.letsCorrectEmail(actor) || account.passwordHash !== null) throw tooLate()
-    await sendMail(em, firstAccess, { accountId: account.id })
-    stateMovement(em, request, {
-      title: 'Enlace de acceso enviado otra vez',
-      description: `Cuenta ${account.id}`,
-      subjectId: account.id,
-    })
-    return done(`Enviamos otra vez el enlace a ${account.email}. Revisa también el correo no deseado.`)
-  })
+export async function resendAccess(command: Command<Actor>): Promise<Envelope> {
+  const account = await lockOwnAccount(command)
+  if (!account.letsCorrectEmail(command.actor) || account.passwordHash !== null) throw tooLate()
+  await command.sendMail(firstAccess, { accountId: account.id })
+  stateAccount(command, account, 'Enlace de acceso enviado otra vez')
+  return done(`Enviamos otra vez el enlace a ${account.email}. Revisa también el correo no deseado.`)
 }
 
 /** Takes the person's word that the address is right: the account is guarded no longer, nor will it be. */
-export function confirmEmail(
-  { orm, publish }: AccountOptions,
-  { actor, request }: AccountCommand,
-): Promise<Envelope> {
-  return orm.em.fork().transactional(async (em) => {
-    const account = await lockOwnAccount({ em, actor })
-    if (actor.registering !== true) throw tooLate()
-    const confirmed = done('Gracias por confirmar tu correo.')
-    if (account.addressConfirmedAt !== null) return confirmed
+export async function confirmEmail(command: Command<Actor>): Promise<Envelope> {
+  const account = await lockOwnAccount(command)
+  if (command.actor.registering !== true) throw tooLate()
+  if (account.addressConfirmedAt !== null) command.stateNothing()
+  else {
     if (account.passwordHash !== null && !account.isGuarded()) throw tooLate()
-    em.assign(account, { addressConfirmedAt: new Date(), guardedUntil: null })
-    await publishUserChanged(publish, em, account)
-    stateAccountChange(em, request, account, 'Correo confirmado al registrarse')
-    return confirmed
-  })
+    command.em.assign(account, { addressConfirmedAt: command.at, guardedUntil: null })
+    await command.publish('user.changed', publicFaceOf(account))
+    stateAccount(command, account, 'Correo confirmado al registrarse')
+  }
+  return done('Gracias por confirmar tu correo.')
 }
 
 function tooLate(): AppError {

@@ -6,7 +6,8 @@ import {
 } from '@rodada/contracts/account'
 import { openGuardianAccounts as openGuardianAccountsCall } from '@rodada/contracts/student-import'
 import { beginSession } from '@rodada/service/begun-session'
-import { implement, implementInternal } from '@rodada/service/implement'
+import { runCommand } from '@rodada/service/command'
+import { implement, implementCommand, implementInternal } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AccountOptions } from '../account-options.ts'
 import { openGuardianAccounts } from './guardian-accounts.ts'
@@ -20,13 +21,15 @@ export function registrationRoutes(app: FastifyInstance, options: AccountOptions
     return answer
   })
 
-  implement(app, correctRegistrationEmail, (input) => correctEmail(options, input, input.body.email))
+  implementCommand(app, correctRegistrationEmail, options, {
+    run: (command, { body }) => correctEmail(options, command, body.email),
+  })
 
-  implement(app, resendAccessCall, (input) => resendAccess(options, input))
+  implementCommand(app, resendAccessCall, options, { run: resendAccess })
 
-  implement(app, confirmRegistrationEmail, (input) => confirmEmail(options, input))
+  implementCommand(app, confirmRegistrationEmail, options, { run: confirmEmail })
 
   implementInternal(app, openGuardianAccountsCall, ({ request, body }) =>
-    openGuardianAccounts(options, request, body),
+    runCommand(options, request, (command) => openGuardianAccounts(command, body)),
   )
 }
