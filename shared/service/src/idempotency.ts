@@ -1,12 +1,10 @@
 import { createHmac, hash } from 'node:crypto'
-import type { Envelope } from '@rodada/contracts/common'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { browserOf } from './browser.ts'
 import { refusal } from './errors.ts'
 import { IdempotencyKey } from './idempotency-key.entity.ts'
-import type { Actor } from './identity-token.ts'
-import { type EntityManager, type Orm, openDb } from './orm.ts'
+import { type EntityManager, openDb } from './orm.ts'
 
 /** A request that is answered once. */
 export interface Once {
@@ -22,14 +20,9 @@ export interface Once {
  * no key that could be kept, or names neither.
  */
 export function onceOf(request: FastifyRequest): Once | undefined {
-  const scope = scopeOf(request)
-  return scope === null ? undefined : onceWithin({ scope, request })
-}
-
-/** As `onceOf`, within a scope that the command names. */
-function onceWithin({ scope, request }: ScopedRequest): Once | undefined {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key === '' || key.length > 200) return undefined
+  const scope = scopeOf(request)
+  if (typeof key !== 'string' || key === '' || key.length > 200 || scope === null) return undefined
   const call = request.routeOptions.url ?? request.url
   return { scope, call, key: hash('sha256', key, 'base64url'), bodyHash: bodyHash(request, key) }
 }
@@ -57,47 +50,6 @@ export async function idempotently<A>(em: EntityManager, once: Once, run: () => 
   const answer = await run()
   await em.nativeUpdate(IdempotencyKey, keyOf(once), { answer })
   return answer
-}
-
-interface ScopedRequest {
-  readonly scope: string
-  readonly request: FastifyRequest
-}
-
-export function onceIn<A>(em: EntityManager, scoped: ScopedRequest, run: () => Promise<A>): Promise<A> {
-  const once = onceWithin(scoped)
-  return once ? idempotently(em, once, run) : run()
-}
-
-interface UserCommand {
-  readonly actor: Actor
-  readonly request: FastifyRequest
-}
-
-export function runOnce<A extends Envelope>(
-  orm: Orm,
-  { actor, request }: UserCommand,
-  run: (em: EntityManager) => Promise<A>,
-): Promise<A> {
-  const once = { scope: `user:${actor.userId}`, request }
-  return orm.em.fork().transactional((em) => onceIn(em, once, () => run(em)))
-}
-
-interface PreparedCommand<P, A> {
-  prepare(): Promise<P>
-  run(em: EntityManager, prepared: P): Promise<A>
-}
-
-export async function preparedOnce<P, A extends Envelope>(
-  orm: Orm,
-  scoped: ScopedRequest,
-  { prepare, run }: PreparedCommand<P, A>,
-): Promise<A> {
-  const once = onceWithin(scoped)
-  const known = once && (await earlierAnswer<A>(orm.em.fork(), once))
-  if (known) return known
-  const prepared = await prepare()
-  return orm.em.fork().transactional((em) => onceIn(em, scoped, () => run(em, prepared)))
 }
 
 function keyOf({ scope, call, key }: Once) {
