@@ -1,13 +1,13 @@
 -- GET /api/ClassCapturist/Booking/Subscriptions, with plans on 100,000 rows. Written by `npm run sql`.
 
--- ?sessionId=9
+-- ?sessionId=1
 select course_id, starts_at
   from timetable_session
   where id = $1;
 --   Index Scan using timetable_session_pkey on timetable_session
---     Index Cond: (id = 9)
+--     Index Cond: (id = 1)
 
--- ?sessionId=9
+-- ?sessionId=1
 select id
   from subscription
   where course_id = $1 and (status = 'Active' and due_date > $2 and pending_classes > reserved_classes or status = 'PendingPayment' and expires_at > $3)
@@ -17,7 +17,7 @@ select id
 --     ->  Index Scan using subscription_by_creation on subscription
 --           Filter: ((course_id = 1001) AND (((status = 'Active'::text) AND (due_date > '…'::timestamp with time zone) AND (pending_classes > reserved_classes)) OR ((status = 'PendingPayment'::text) AND (expires_at > '…'::timestamp with time zone))))
 
--- ?sessionId=9
+-- ?sessionId=1
 select count(*)::integer as total
   from subscription
   where course_id = $1 and (status = 'Active' and due_date > $2 and pending_classes > reserved_classes or status = 'PendingPayment' and expires_at > $3);
@@ -34,7 +34,7 @@ select count(*)::integer as total
 --                 ->  Bitmap Index Scan on subscription_course
 --                       Index Cond: (course_id = 1001)
 
--- ?sessionId=9
+-- ?sessionId=1
 select subscription.id, coalesce(trim(user_copy.name || ' ' || user_copy.last_name), '') as "ownerName", subscription.status = 'Active' as "isPaid", subscription.due_date as "dueDate", subscription.valid_from as "validFrom", subscription.acquired_classes as "acquiredClasses", greatest(0, case when subscription.status = 'Active' then subscription.pending_classes - subscription.reserved_classes else coalesce(subscription.acquired_classes, 0) - ( select count(*)::integer
   from booking
   where subscription_id = subscription.id and status = 'booked' ) end) as available, (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name, 'isBooked', exists (select
@@ -70,4 +70,4 @@ select subscription.id, coalesce(trim(user_copy.name || ' ' || user_copy.last_na
 --                               Index Cond: (id = link.participant_id)
 --             SubPlan 2
 --               ->  Index Only Scan using booking_place on booking booking_1
---                     Index Cond: ((session_id = 9) AND (participant_id = participant.id))
+--                     Index Cond: ((session_id = 1) AND (participant_id = participant.id))

@@ -3,7 +3,7 @@
 -- ?user=1001
 select id
   from receipt
-  where source in (…) and source_id in (select id
+  where source in ('course', 'membership') and source_id in (select id
   from subscription
   where created_by = $1)
   order by at desc, id desc
@@ -243,13 +243,6 @@ select "s0".*
 --     Index Cond: (id = ANY ('…'::integer[]))
 
 -- ?user=1001
-select "u0".*
-  from user_copy as "u0"
-  where 1 = 0;
---   Result
---     One-Time Filter: false
-
--- ?user=1001
 select subscription_id, count(*)::integer as classes
   from booking
   where subscription_id in (…) and status = $1 and hold_until is null
@@ -268,3 +261,10 @@ select "s0".*
   where (("s0".renews_id in (…) and "s0".status != 'Canceled') or (1 = 0 and "s0".course_id is null and "s0".status = 'PendingPayment'));
 --   Index Scan using subscription_renewal on subscription s0
 --     Index Cond: (renews_id = ANY ('…'::integer[]))
+
+-- ?user=1001
+select "u0".*
+  from user_copy as "u0"
+  where 1 = 0;
+--   Result
+--     One-Time Filter: false

@@ -46,6 +46,13 @@ select price_centavos, id as version
 --           ->  Seq Scan on membership_price
 
 -- ?
+select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
+  from location
+  where id in (…);
+--   Seq Scan on location
+--     Filter: (id = ANY ('{2,1,3}'::integer[]))
+
+-- ?
 with fitting as ( select session.*, course.title
   from timetable_session session
   join course on course.id = session.course_id
@@ -111,13 +118,6 @@ with fitting as ( select session.*, course.title
 --                               ->  CTE Scan on fitting fitting_1
 --                             ->  Index Scan using waiting_entry_once on waiting_entry
 --                                   Index Cond: (session_id = ANY ((InitPlan 5).col1))
-
--- ?
-select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
-  from location
-  where id in (…);
---   Seq Scan on location
---     Filter: (id = ANY ('{2,1,3}'::integer[]))
 
 -- ?
 select (select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'name', trim(name || ' ' || last_name))
@@ -467,11 +467,15 @@ select course.id
   order by course.created_at desc, course.id desc
   limit $3 offset $4;
 --   Limit
---     ->  Nested Loop Semi Join
---           ->  Index Only Scan using course_by_created_at on course
---           ->  Index Scan using course_meeting_course on course_meeting
---                 Index Cond: (course_id = course.id)
---                 Filter: (COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true) AND (day = '7'::smallint))
+--     ->  Sort
+--           Sort Key: course.created_at DESC, course.id DESC
+--           ->  Hash Semi Join
+--                 Hash Cond: (course.id = course_meeting.course_id)
+--                 ->  Index Only Scan using course_by_created_at on course
+--                 ->  Hash
+--                       ->  Index Scan using course_meeting_days on course_meeting
+--                             Index Cond: (day = '7'::smallint)
+--                             Filter: COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true)
 
 -- ?day=1001
 select count(*)::integer as total
@@ -480,11 +484,13 @@ select count(*)::integer as total
   from course_meeting
   where day = $1 and coalesce(coalesce(date, valid_to) >= $2::date, true));
 --   Aggregate
---     ->  Nested Loop Semi Join
+--     ->  Hash Semi Join
+--           Hash Cond: (course.id = course_meeting.course_id)
 --           ->  Index Only Scan using course_by_title on course
---           ->  Index Scan using course_meeting_course on course_meeting
---                 Index Cond: (course_id = course.id)
---                 Filter: (COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true) AND (day = '7'::smallint))
+--           ->  Hash
+--                 ->  Index Scan using course_meeting_days on course_meeting
+--                       Index Cond: (day = '7'::smallint)
+--                       Filter: COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true)
 
 -- ?age=1001
 select course.id

@@ -59,29 +59,6 @@ select count(*)::integer as total
 --                       Index Cond: ((quantity - reserved) < 3)
 
 -- ?
-select coalesce(sum(subtotal_centavos), 0)::double precision as sold, coalesce(sum(shipping_centavos), 0)::double precision as shipping
-  from shop_order
-  where paid_at is not null and (paid_at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and paid_at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
---   Aggregate
---     ->  Index Only Scan using shop_order_by_payment on shop_order
---           Index Cond: ((paid_at >= '…'::timestamp with time zone) AND (paid_at < '…'::timestamp with time zone))
-
--- ?
-select coalesce(sum(quantity), 0)::integer as pieces, coalesce(sum((quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision)), 0)::double precision as centavos
-  from variant
-  inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft');
---   Aggregate
---     ->  Hash Join
---           Hash Cond: (variant.product_id = product.id)
---           ->  Seq Scan on variant
---                 Filter: (withdrawn_at IS NULL)
---           ->  Hash
---                 ->  Index Only Scan using product_by_price on product
---                       Filter: (state <> 'Draft'::text)
--- Reads all of variant for /api/Report/Sales?
-
--- ?
 select coalesce(sum(abs(amount_centavos)) filter (where kind = 'refund'), 0)::double precision as refunded, coalesce(sum(abs(amount_centavos)) filter (where kind = 'reversal'), 0)::double precision as reversed
   from receipt
   where (kind = 'refund' or kind = 'reversal' and amount_centavos > 0) and attempt_id is null and (at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
@@ -111,6 +88,29 @@ select product.id as "productId", product.name, variant.name as "variantName", v
 --                             Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
 -- Reads all of variant for /api/Report/Sales?
 -- Reads all of product for /api/Report/Sales?
+
+-- ?
+select coalesce(sum(subtotal_centavos), 0)::double precision as sold, coalesce(sum(shipping_centavos), 0)::double precision as shipping
+  from shop_order
+  where paid_at is not null and (paid_at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and paid_at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
+--   Aggregate
+--     ->  Index Only Scan using shop_order_by_payment on shop_order
+--           Index Cond: ((paid_at >= '…'::timestamp with time zone) AND (paid_at < '…'::timestamp with time zone))
+
+-- ?
+select coalesce(sum(quantity), 0)::integer as pieces, coalesce(sum((quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision)), 0)::double precision as centavos
+  from variant
+  inner join product on product.id = variant.product_id
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft');
+--   Aggregate
+--     ->  Hash Join
+--           Hash Cond: (variant.product_id = product.id)
+--           ->  Seq Scan on variant
+--                 Filter: (withdrawn_at IS NULL)
+--           ->  Hash
+--                 ->  Index Only Scan using product_by_price on product
+--                       Filter: (state <> 'Draft'::text)
+-- Reads all of variant for /api/Report/Sales?
 
 -- ?
 select count(*)::integer as total
