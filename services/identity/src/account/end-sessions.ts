@@ -1,17 +1,13 @@
-import { endSessions as endSessionsCall } from '@rodada/contracts/session'
+import { type BegunSession, endSessions as endSessionsCall } from '@rodada/contracts/session'
 import type { Command } from '@rodada/service/command'
-import type { Publish } from '@rodada/service/events'
-import type { InternalClient } from '@rodada/service/internal'
+import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
+import type { AccountOptions } from '../account-options.ts'
 import { forgetBrowsers } from './known-browsers.ts'
+import { sessionUserOf } from './session-user.ts'
+import type { UserAccount } from './user-account.entity.ts'
 
-export interface SessionEndingOptions {
-  readonly publish: Publish
-  /** Reaches the gateway at once; without it, as in tests, sessions end by the event alone. */
-  readonly call?: InternalClient | undefined
-  /** Gets a warning where the gateway cannot be reached; the event ends the sessions later. */
-  readonly log: { warn(details: object, message: string): void }
-}
+export type SessionEndingOptions = Pick<AccountOptions, 'publish' | 'call' | 'log'>
 
 export interface SessionsToEnd {
   readonly userId: number
@@ -50,6 +46,18 @@ export async function endSessions(
     })
   })
   return new Date(now + 1).toISOString()
+}
+
+/** Ends all sessions of one's own account, as `endSessions`. @returns the one that takes their place. */
+export async function renewSession(
+  options: AccountOptions,
+  command: Command<Actor>,
+  account: UserAccount,
+  { hasFactor }: { readonly hasFactor: boolean },
+): Promise<BegunSession> {
+  const startedAt = await endSessions(options, command, { userId: account.id })
+  const registering = command.actor.registering === true
+  return { ...sessionUserOf(options, account, { hasFactor }), startedAt, registering }
 }
 
 /**

@@ -6,10 +6,9 @@ import type { Command } from '@rodada/service/command'
 import { fieldErrors, refuseFields } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import { passwordErrors } from '../account/chosen-password.ts'
-import { endSessions } from '../account/end-sessions.ts'
+import { renewSession } from '../account/end-sessions.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { rememberBrowser } from '../account/known-browsers.ts'
-import { sessionUserOf } from '../account/session-user.ts'
 import { stateAccount } from '../account/state-account.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import type { UserRequest } from '../account/user-request.ts'
@@ -63,7 +62,7 @@ export async function changePassword(
   command: Command<Actor>,
   { oldHash, newHash }: Hashes,
 ): Promise<BegunSession> {
-  const { em, actor, request } = command
+  const { em, request } = command
   const account = await lockOwnAccount(command)
   if (account.passwordHash !== oldHash)
     throw fieldErrors({ OldPassword: ['La contraseña actual no es correcta.'] })
@@ -74,7 +73,5 @@ export async function changePassword(
   await removePasskeys(em, id)
   stateAccount(command, account, 'Contraseña actualizada')
   await command.sendMail(passwordChanged, { accountId: id })
-  const user = sessionUserOf(options, account, { hasFactor: await hasSecondFactor(em, id) })
-  const startedAt = await endSessions(options, command, { userId: id })
-  return { ...user, startedAt, registering: actor.registering === true }
+  return renewSession(options, command, account, { hasFactor: await hasSecondFactor(em, id) })
 }

@@ -47,6 +47,15 @@ export async function wasPasswordGiven(em: EntityManager, actor: Actor): Promise
   return given > 0
 }
 
+/** @throws `ownPasswordNeeded` where it was not given; field errors as `isOwnPasswordGiven`. */
+export async function requireOwnPassword(
+  options: AccountOptions,
+  request: UserRequest,
+  ownPassword?: string | null,
+): Promise<void> {
+  if (!(await isOwnPasswordGiven(options, request, ownPassword))) throw ownPasswordNeeded()
+}
+
 /** Refuses a command that needs the own password: the page then shows the field and sends again. */
 export function ownPasswordNeeded(): AppError {
   return refusal('Escribe tu contraseña actual para confirmar que eres tú.', {

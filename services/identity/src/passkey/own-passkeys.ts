@@ -7,18 +7,20 @@ import type {
 } from '@rodada/contracts/passkey'
 import type { BegunSession } from '@rodada/contracts/session'
 import { readBusiness } from '@rodada/service/business/business-copy'
+import type { Command } from '@rodada/service/command'
 import { done, notFound, refusal } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
 import type { EncryptionKeys } from '@rodada/service/keys'
-import { stateMovement } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
-import type { AccountCommand } from '../account/account-command.ts'
 import { findOwnAccount, lockOwnAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
+import { stateAccount } from '../account/state-account.ts'
+import type { UserRequest } from '../account/user-request.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { dbOf } from '../entities.ts'
 import { passkeyAdded } from '../mail/account-mails.ts'
-import { isOwnPasswordGiven, noPassword, ownPasswordNeeded } from '../own-password/own-password.ts'
+import { noPassword, requireOwnPassword } from '../own-password/own-password.ts'
 import { makeChallenge, takeChallenge } from './challenge.ts'
 import { Passkey } from './passkey.entity.ts'
 import { challengeIn, checkNewCredential, deviceTimeoutMs } from './relying-party.ts'
@@ -28,7 +30,7 @@ const most = 20
 
 export async function listPasskeys(
   { orm, relyingParty }: AccountOptions,
-  { actor }: AccountCommand,
+  actor: Actor,
 ): Promise<ResponseOf<typeof listCall>> {
   const em = orm.em.fork()
   const { id: accountId } = await findOwnAccount(em, actor)
@@ -47,13 +49,13 @@ export async function listPasskeys(
 /** @throws a refusal where the own password is needed, or the account has none or too many passkeys. */
 export async function beginPasskey(
   options: AccountOptions,
-  command: AccountCommand,
+  request: UserRequest,
   { ownPassword }: BodyOf<typeof beginCall>,
 ): Promise<ResponseOf<typeof beginCall>> {
   const { orm, factorKeys, relyingParty } = options
-  if (!(await isOwnPasswordGiven(options, command.request, ownPassword))) throw ownPasswordNeeded()
+  await requireOwnPassword(options, request, ownPassword)
   const em = orm.em.fork()
-  const account = await findOwnAccount(em, command.actor)
+  const account = await findOwnAccount(em, request.actor)
   if (account.passwordHash === null) throw noPassword()
   const passkeys = await em.find(Passkey, { accountId: account.id })
   requireRoom(passkeys.length)
@@ -89,48 +91,41 @@ export async function beginPasskey(
  * follows has two factors.
  * @throws a refusal where it was not made for this site, account and request.
  */
-export function registerPasskey(
+export async function registerPasskey(
   options: AccountOptions,
-  command: AccountCommand,
+  command: Command<Actor>,
   { credential, name }: BodyOf<typeof registerCall>,
 ): Promise<BegunSession> {
-  const { orm, factorKeys, relyingParty, sendMail } = options
-  const { actor, request } = command
-  return orm.em.fork().transactional(async (em) => {
-    const account = await lockOwnAccount({ em, actor })
-    const made = await checkNewCredential(relyingParty, factorKeys, account.id, credential)
-    if (made === null || !(await takeChallenge(em, challengeIn(credential)))) throw notMade()
-    requireRoom(await em.count(Passkey, { accountId: account.id }))
-    if ((await em.count(Passkey, { credentialId: made.id })) > 0) throw notMade()
-    em.create(Passkey, {
-      accountId: account.id,
-      credentialId: made.id,
-      publicKey: Buffer.from(made.publicKey),
-      signCount: made.counter,
-      name: name.trim(),
-      lastUsedAt: null,
-    })
-    state(em, request, account.id, 'Llave de acceso creada')
-    await sendMail(em, passkeyAdded, { accountId: account.id })
-    return {
-      ...sessionUserOf(options, account, { hasFactor: true }),
-      startedAt: new Date().toISOString(),
-      registering: actor.registering === true,
-    }
+  const { factorKeys, relyingParty } = options
+  const { em, actor } = command
+  const account = await lockOwnAccount(command)
+  const { id: accountId } = account
+  const made = await checkNewCredential(relyingParty, factorKeys, accountId, credential)
+  if (made === null || !(await takeChallenge(em, challengeIn(credential)))) throw notMade()
+  requireRoom(await em.count(Passkey, { accountId }))
+  if ((await em.count(Passkey, { credentialId: made.id })) > 0) throw notMade()
+  em.create(Passkey, {
+    accountId,
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey),
+    signCount: made.counter,
+    name: name.trim(),
+    lastUsedAt: null,
   })
+  stateAccount(command, account, 'Llave de acceso creada')
+  await command.sendMail(passkeyAdded, { accountId })
+  return {
+    ...sessionUserOf(options, account, { hasFactor: true }),
+    startedAt: new Date().toISOString(),
+    registering: actor.registering === true,
+  }
 }
 
 /** @throws notFound where it is not one of the own. */
-export function removePasskey(
-  { orm }: AccountOptions,
-  { actor, request }: AccountCommand,
-  id: number,
-): Promise<void> {
-  return orm.em.fork().transactional(async (em) => {
-    const { id: accountId } = await lockOwnAccount({ em, actor })
-    if ((await em.nativeDelete(Passkey, { id, accountId })) === 0) throw notFound()
-    state(em, request, accountId, 'Llave de acceso quitada')
-  })
+export async function removePasskey(command: Command<Actor>, id: number): Promise<void> {
+  const account = await lockOwnAccount(command)
+  if ((await command.em.nativeDelete(Passkey, { id, accountId: account.id })) === 0) throw notFound()
+  stateAccount(command, account, 'Llave de acceso quitada')
 }
 
 /**
@@ -153,8 +148,4 @@ function requireRoom(count: number): void {
 
 function notMade() {
   return refusal('No pudimos guardar la llave de acceso. Inténtalo de nuevo.')
-}
-
-function state(em: EntityManager, request: AccountCommand['request'], id: number, title: string): void {
-  stateMovement(em, request, { title, description: `Cuenta ${id}`, subjectId: id })
 }

@@ -8,7 +8,7 @@ import {
 } from '@rodada/contracts/passkey'
 import { beginSession } from '@rodada/service/begun-session'
 import { done } from '@rodada/service/errors'
-import { implement, implementInternal } from '@rodada/service/implement'
+import { implement, implementCommand, implementInternal } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AccountOptions } from '../account-options.ts'
 import { notBefore } from '../sign-in/not-before.ts'
@@ -17,18 +17,23 @@ import { authenticatePasskey, passkeySignIn } from './sign-in.ts'
 
 /** Passkeys of one's own account, and signing in by them. */
 export function passkeyRoutes(app: FastifyInstance, options: AccountOptions): void {
-  implement(app, getPasskeys, (input) => listPasskeys(options, input))
+  implement(app, getPasskeys, ({ actor }) => listPasskeys(options, actor))
 
-  implement(app, beginCall, (input) => beginPasskey(options, input, input.body))
+  implement(app, beginCall, ({ request, body }) => beginPasskey(options, request, body))
 
-  implement(app, registerCall, async (input) => {
-    beginSession(input.reply, await registerPasskey(options, input, input.body))
-    return done('Tu llave de acceso está lista.')
+  implementCommand(app, registerCall, options, {
+    async run(command, { body, reply }) {
+      const session = await registerPasskey(options, command, body)
+      command.afterCommit(() => beginSession(reply, session))
+      return done('Tu llave de acceso está lista.')
+    },
   })
 
-  implement(app, removeCall, async (input) => {
-    await removePasskey(options, input, input.body.id)
-    return done('La llave de acceso ya no abre tu cuenta.')
+  implementCommand(app, removeCall, options, {
+    async run(command, { body }) {
+      await removePasskey(command, body.id)
+      return done('La llave de acceso ya no abre tu cuenta.')
+    },
   })
 
   implement(app, getPasskeySignIn, () => passkeySignIn(options))

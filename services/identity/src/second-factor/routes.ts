@@ -11,6 +11,8 @@ import { done } from '@rodada/service/errors'
 import { implement, implementCommand } from '@rodada/service/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AccountOptions } from '../account-options.ts'
+import { requireOwnPassword } from '../own-password/own-password.ts'
+import { requireCode } from './own-code.ts'
 import { prepareReset, resetSecondFactor } from './reset-second-factor.ts'
 import {
   beginSecondFactor,
@@ -22,24 +24,38 @@ import {
 
 /** The second factor of one's own account, and its reset by the staff. */
 export function secondFactorRoutes(app: FastifyInstance, options: AccountOptions): void {
-  implement(app, getSecondFactor, (input) => readSecondFactor(options, input))
+  implement(app, getSecondFactor, ({ actor }) => readSecondFactor(options, actor))
 
-  implement(app, beginCall, (input) => beginSecondFactor(options, input, input.body))
-
-  implement(app, confirmCall, async (input) => {
-    const { session, recoveryCodes } = await confirmSecondFactor(options, input, input.body.code)
-    beginSession(input.reply, session)
-    return { ...done('La verificación en dos pasos está activa.'), recoveryCodes }
+  implementCommand(app, beginCall, options, {
+    keepsAnswer: false,
+    prepare: ({ request, body }) => requireOwnPassword(options, request, body.ownPassword),
+    run: (command) => beginSecondFactor(options, command),
   })
 
-  implement(app, renewCall, async (input) => {
-    const recoveryCodes = await renewRecoveryCodes(options, input, input.body.code)
-    return { ...done('Tus códigos de antes ya no sirven.'), recoveryCodes }
+  implementCommand(app, confirmCall, options, {
+    async run(command, { body, reply }) {
+      const { session, recoveryCodes } = await confirmSecondFactor(options, command, body.code)
+      command.afterCommit(() => beginSession(reply, session))
+      return { ...done('La verificación en dos pasos está activa.'), recoveryCodes }
+    },
   })
 
-  implement(app, disableCall, async (input) => {
-    beginSession(input.reply, await disableSecondFactor(options, input, input.body.code))
-    return done('La verificación en dos pasos quedó desactivada.')
+  implementCommand(app, renewCall, options, {
+    keepsAnswer: false,
+    prepare: ({ request, body }) => requireCode(options, request, body.code),
+    async run(command) {
+      const recoveryCodes = await renewRecoveryCodes(options, command)
+      return { ...done('Tus códigos de antes ya no sirven.'), recoveryCodes }
+    },
+  })
+
+  implementCommand(app, disableCall, options, {
+    prepare: ({ request, body }) => requireCode(options, request, body.code),
+    async run(command, { reply }) {
+      const session = await disableSecondFactor(options, command)
+      command.afterCommit(() => beginSession(reply, session))
+      return done('La verificación en dos pasos quedó desactivada.')
+    },
   })
 
   implementCommand(app, resetCall, options, {
