@@ -130,7 +130,9 @@ async function paidOrder(buyer: Page, staff: Page, product: string, email: strin
     ...{ kind: 'shipping', name: 'Ana Peña', phone: '5551234567', street: 'Orizaba', streetNumber: '101' },
     ...{ neighborhood: 'Roma Norte', zipCode: '06700', city: 'Ciudad de México', state: 'CDMX' },
   })
-  await send(staff, `/api/ProductCapturist/Order/Receive/${id}`, { method: 'cash', branchId: 1 })
+  const shown = await staff.request.get(`/api/ProductCapturist/Order/Details/${id}`)
+  const { version }: { version: number } = await shown.json()
+  await send(staff, `/api/ProductCapturist/Order/Receive/${id}`, { version, method: 'cash', branchId: 1 })
   return id
 }
 
