@@ -94,7 +94,7 @@ export class Command<Who extends Actor | null = Actor | null> {
 
   /** Whether it runs again, after work outside of its transaction. */
   get isRepeated(): boolean {
-    return this.#own !== undefined && this.#own.done.size > 0
+    return this.#own?.isRepeated ?? false
   }
 
   /**
@@ -125,6 +125,7 @@ export class Command<Who extends Actor | null = Actor | null> {
 }
 
 interface OwnTransaction {
+  readonly isRepeated: boolean
   /** What was done outside of it, by names. */
   readonly done: ReadonlyMap<string, PromiseSettledResult<unknown>>
   /** What is to be done once it is committed. */
@@ -183,8 +184,8 @@ async function runWith<Who extends Actor | null, A>(
   run: (command: Command<Who>) => Promise<A>,
   once?: Once,
 ): Promise<A> {
-  for (;;) {
-    const own: OwnTransaction = { done, afterwards: [] }
+  for (let runs = 0; ; runs++) {
+    const own: OwnTransaction = { isRepeated: runs > 0, done, afterwards: [] }
     try {
       const answer = await context.orm.em.fork().transactional((em) => {
         const act = () => run(new Command(context, em, request, own))
