@@ -81,7 +81,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
     refusalMs: settings.SIGN_IN_REFUSAL_MS,
   }
 
-  if (options.requiresFactor) await endSessionsWithoutFactor(orm, publish)
+  if (options.requiresFactor) await endSessionsWithoutFactor(options)
 
   signInRoutes(app, options)
   recoveryRoutes(app, options)
@@ -98,7 +98,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
   testMailRoutes(app, { orm, mailer, leaves: settings.SMTP_URL !== undefined })
   takeEvents(app, 'identity', orm, {
     'business.changed': takeBusiness,
-    'person.forgotten': noteForgotten(sendMail),
+    'person.forgotten': noteForgotten(options),
     'guardians.imported': mailGuardians(options),
   })
   return app

@@ -71,7 +71,7 @@ const commands: Readonly<Record<string, CliCommand>> = {
         settings,
         async (publish) => {
           if (userId === 0) throw new CommandError('Di de quién: --user con el id de la cuenta.')
-          await erasePerson(orm.em.fork(), publish, { userId, alsoStaff: flags.has('also-staff') })
+          await erasePerson({ orm, publish }, { userId, alsoStaff: flags.has('also-staff') })
           sayProgress(
             `La cuenta ${userId} ya no guarda datos personales; el registro y los demás servicios olvidan los suyos en cuanto la plataforma esté en marcha.`,
           )

@@ -1,10 +1,10 @@
 import { roleLabels } from '@rodada/contracts/roles'
 import { CommandError } from '@rodada/service/cli'
-import type { Publish } from '@rodada/service/events'
-import { commandLine, stateMovement } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
+import { type Command, type CommandContext, runCommand } from '@rodada/service/command'
+import { commandLine } from '@rodada/service/movement'
 import { lockAccount } from '../account/find-account.ts'
 import { ownerOf } from '../account/owner-of.ts'
+import { stateAccount } from '../account/state-account.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { ErasureRequest } from './erasure-request.entity.ts'
 import { forgetAccount, isErased } from './forget-account.ts'
@@ -22,24 +22,19 @@ interface Erasure {
  * to, even where identity does not know the account.
  * @throws CommandError where the account has permissions: a mistyped number must not shut an administrator out.
  */
-export async function erasePerson(
-  em: EntityManager,
-  publish: Publish,
-  { userId, alsoStaff }: Erasure,
-): Promise<void> {
-  await em.transactional(async (tx) => {
-    const account = await lockAccount(tx, userId)
+export async function erasePerson(context: CommandContext, { userId, alsoStaff }: Erasure): Promise<void> {
+  await runCommand(context, commandLine, async (command) => {
+    const { em } = command
+    const account = await lockAccount(em, userId)
     if (account && !alsoStaff) requireErasable(account)
     const owner = account ? ownerOf(account) : { userId }
-    if (account && !isErased(account)) await forget(tx, publish, account)
+    if (account && !isErased(account)) await forget(command, account)
     // A backup may restore a request half done: the services' answers to its id complete it.
-    const begun = await tx.findOne(ErasureRequest, { accountId: userId, state: 'erasing' })
-    await publish(tx, 'person.erased', { ...owner, ...(begun && { requestId: begun.id }) })
-    stateMovement(tx, commandLine, {
-      title: 'Eliminación de datos ordenada',
+    const begun = await em.findOne(ErasureRequest, { accountId: userId, state: 'erasing' })
+    await command.publish('person.erased', { ...owner, ...(begun && { requestId: begun.id }) })
+    stateAccount(command, { id: userId }, 'Eliminación de datos ordenada', {
       description: `Cuenta ${userId}, desde la línea de comandos`,
       level: 'warning',
-      subjectId: userId,
     })
   })
 }
@@ -52,10 +47,10 @@ function requireErasable(account: UserAccount): void {
   )
 }
 
-async function forget(em: EntityManager, publish: Publish, account: UserAccount): Promise<void> {
+async function forget(command: Command, account: UserAccount): Promise<void> {
   const { id } = account
-  await forgetAccount(em, publish, account)
-  await publish(em, 'sessions.revoked', { userId: id, before: new Date().toISOString() })
-  const ended = { state: 'done', decidedAt: new Date(), email: null } as const
-  await em.nativeUpdate(ErasureRequest, { accountId: id, ...running }, ended)
+  await forgetAccount(command, account)
+  await command.publish('sessions.revoked', { userId: id, before: new Date().toISOString() })
+  const ended = { state: 'done', decidedAt: command.at, email: null } as const
+  await command.em.nativeUpdate(ErasureRequest, { accountId: id, ...running }, ended)
 }

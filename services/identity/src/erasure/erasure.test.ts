@@ -419,7 +419,7 @@ describe('forgetting', () => {
       withPublisher(
         'identity',
         identity.settings,
-        (publish) => erasePerson(identity.orm.em.fork(), publish, { userId: id, alsoStaff }),
+        (publish) => erasePerson({ orm: identity.orm, publish }, { userId: id, alsoStaff }),
         identity.orm,
       )
     const published = async () =>

@@ -1,9 +1,8 @@
 import { erasedName } from '@rodada/contracts/erasure-rules'
-import type { Publish } from '@rodada/service/events'
+import type { Command } from '@rodada/service/command'
 import { IdempotencyKey } from '@rodada/service/idempotency-key.entity'
-import type { EntityManager } from '@rodada/service/orm'
 import { KnownBrowser } from '../account/known-browser.entity.ts'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { publicFaceOf } from '../account/public-face.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { AccountLink } from '../link/account-link.entity.ts'
 import { RecoveryCode, SecondFactor } from '../one-time-code/second-factor.entity.ts'
@@ -29,11 +28,8 @@ export function isErased({ id, email, status }: Pick<UserAccount, 'id' | 'email'
  * Removes from an account that the caller has locked all that names its owner; receipts and the log keep its number. By
  * SQL: a change of the entity would write the old values into the log.
  */
-export async function forgetAccount(
-  em: EntityManager,
-  publish: Publish,
-  account: UserAccount,
-): Promise<void> {
+export async function forgetAccount(command: Command, account: UserAccount): Promise<void> {
+  const { em } = command
   const { id } = account
   const email = erasedEmail(id)
   const face: Face = {
@@ -73,5 +69,5 @@ export async function forgetAccount(
   await em.nativeDelete(IdempotencyKey, { scope: `user:${id}` })
   // Reasons of earlier refusals are free text, which may name the person.
   await em.nativeUpdate(ErasureRequest, { ...own, state: 'refused' }, { reason: null })
-  await publishUserChanged(publish, em, { id, ...face })
+  await command.publish('user.changed', publicFaceOf({ id, ...face }))
 }

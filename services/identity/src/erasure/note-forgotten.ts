@@ -1,14 +1,16 @@
 import { type ErasureKeeper, erasureKeepers } from '@rodada/contracts/erasure'
+import { Command, type CommandContext } from '@rodada/service/command'
 import type { TakenEvent } from '@rodada/service/events'
-import type { SendMail } from '@rodada/service/mail/define-mail'
-import { platformItself, stateMovement } from '@rodada/service/movement'
+import { platformItself } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { erasureDone } from './erasure-mails.ts'
 import { lockErasure } from './erasure-request.entity.ts'
+import { stateErasure } from './state-erasure.ts'
 
 /** Notes which services have forgotten a person; the last one ends the request and mails the person. */
-export function noteForgotten(sendMail: SendMail) {
+export function noteForgotten(context: CommandContext) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.forgotten'>[]): Promise<void> => {
+    const command = new Command(context, em, platformItself)
     const inOrder = events.toSorted((one, other) => one.data.requestId - other.data.requestId)
     for (const { producer, occurredAt, data } of inOrder) {
       const asked = await lockErasure(em, data.requestId)
@@ -17,13 +19,10 @@ export function noteForgotten(sendMail: SendMail) {
       asked.noteDone(producer, occurredAt)
       if (asked.doneServices === before) continue
       const isDone = asked.state === 'done'
+      const title = isDone ? 'Eliminación de datos terminada' : 'Eliminación de datos: un servicio terminó'
       // Without a subject: the log keeps nothing more under the person's key.
-      stateMovement(em, platformItself, {
-        title: isDone ? 'Eliminación de datos terminada' : 'Eliminación de datos: un servicio terminó',
-        description: `Solicitud ${asked.id}, cuenta ${data.userId}`,
-        about: asked,
-      })
-      if (isDone) await sendMail(em, erasureDone, { requestId: asked.id })
+      stateErasure(command, asked, title, { subjectId: null })
+      if (isDone) await command.sendMail(erasureDone, { requestId: asked.id })
     }
   }
 }

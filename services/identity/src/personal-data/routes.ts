@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream'
 import { downloadPersonalData, preparePersonalData } from '@rodada/contracts/personal-data'
 import { readBusiness } from '@rodada/service/business/business-copy'
+import { runCommand } from '@rodada/service/command'
 import { done, refusal, unavailable } from '@rodada/service/errors'
 import { implement, implementFile } from '@rodada/service/implement'
-import { recordMovement } from '@rodada/service/movement'
 import type { FastifyInstance } from 'fastify'
-import type { AccountCommand } from '../account/account-command.ts'
 import { findOwnAccount } from '../account/find-account.ts'
 import { ownerOf } from '../account/owner-of.ts'
+import { stateAccount } from '../account/state-account.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
+import type { UserRequest } from '../account/user-request.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { dbOf } from '../entities.ts'
-import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
+import { requireOwnPassword } from '../own-password/own-password.ts'
 import { collectSections } from './collect.ts'
 import { stateOwnPart } from './own-part.ts'
 import { writeJson } from './write-json.ts'
@@ -25,16 +26,20 @@ const mostPdfParts = 2
 /** The download of all that the site keeps of a person. */
 export function personalDataRoutes(app: FastifyInstance, options: AccountOptions): void {
   implement(app, preparePersonalData, async (input) => {
-    await requireOwner(options, input, input.body.ownPassword)
+    await requireOwner(options, input.request, input.body.ownPassword)
     return done()
   })
 
   implementFile(app, downloadPersonalData, async (input) => {
     const { orm, call } = options
-    const account = await requireOwner(options, input)
+    const account = await requireOwner(options, input.request)
     if (!call) throw unavailable(new Error('No way to the other services'))
     const { format } = input.query
-    await note(options, input, account, format)
+    await runCommand(options, input.request, async (command) =>
+      stateAccount(command, account, 'Descarga de datos personales', {
+        description: `Cuenta ${account.id}, ${format.toUpperCase()}`,
+      }),
+    )
     const em = orm.em.fork()
     const isForPrograms = format === 'json'
     const own = await stateOwnPart(em, account, isForPrograms)
@@ -54,27 +59,12 @@ export function personalDataRoutes(app: FastifyInstance, options: AccountOptions
  */
 async function requireOwner(
   options: AccountOptions,
-  command: AccountCommand,
+  request: UserRequest,
   ownPassword?: string | null,
 ): Promise<UserAccount> {
-  if (!(await isOwnPasswordGiven(options, command.request, ownPassword))) throw ownPasswordNeeded()
-  const account = await findOwnAccount(options.orm.em.fork(), command.actor)
-  if (account.isGuarded() && command.actor.registering !== true)
+  await requireOwnPassword(options, request, ownPassword)
+  const account = await findOwnAccount(options.orm.em.fork(), request.actor)
+  if (account.isGuarded() && request.actor.registering !== true)
     throw refusal('Podrás descargar tus datos un día después de crear tu contraseña.')
   return account
-}
-
-function note(
-  { orm, publish }: AccountOptions,
-  { request }: AccountCommand,
-  { id }: UserAccount,
-  format: string,
-): Promise<void> {
-  return orm.em.fork().transactional((em) =>
-    recordMovement(publish, em, request, {
-      title: 'Descarga de datos personales',
-      description: `Cuenta ${id}, ${format.toUpperCase()}`,
-      subjectId: id,
-    }),
-  )
 }

@@ -1,7 +1,6 @@
 import { guardedRoles } from '@rodada/contracts/roles'
-import { platformItself, recordMovement } from '@rodada/service/movement'
-import type { Orm } from '@rodada/service/orm'
-import type { Publish } from '@rodada/service/publish'
+import { type CommandContext, runCommand } from '@rodada/service/command'
+import { platformItself } from '@rodada/service/movement'
 import { type SqlBool, sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 
@@ -12,9 +11,9 @@ const mostNamed = 50
  * Where a second factor is compulsory, at each start: ends the sessions of those who must have one and have none, since
  * they may have begun before it was. What they begin from now on allows its set-up alone, and lives on.
  */
-export async function endSessionsWithoutFactor(orm: Orm, publish: Publish): Promise<void> {
-  await orm.em.fork().transactional(async (em) => {
-    const found = await dbOf(em)
+export async function endSessionsWithoutFactor(context: CommandContext): Promise<void> {
+  await runCommand(context, platformItself, async (command) => {
+    const found = await dbOf(command.em)
       .selectFrom('user_account')
       .select('id')
       .where('status', '=', 'Active')
@@ -34,10 +33,10 @@ export async function endSessionsWithoutFactor(orm: Orm, publish: Publish): Prom
     if (found.length === 0) return
     const before = new Date().toISOString()
     const ended = found.map(({ id: userId }) => ({ userId, exceptEnrolling: true, before }))
-    await publish(em, 'sessions.revoked', ...ended)
+    await command.publish('sessions.revoked', ...ended)
     const named = found.slice(0, mostNamed).map(({ id }) => id)
     const others = found.length > named.length ? ` y ${found.length - named.length} más` : ''
-    await recordMovement(publish, em, platformItself, {
+    command.state({
       title: 'Verificación en dos pasos obligatoria: se cierran las sesiones sin ella',
       description: `Cuentas ${named.join(', ')}${others}`,
       level: 'warning',
