@@ -1,13 +1,11 @@
 import type { CommandContext } from '@rodada/service/command'
 import type { InternalClient } from '@rodada/service/internal'
 import type { EncryptionKeys } from '@rodada/service/keys'
-import type { SendMail } from '@rodada/service/mail/define-mail'
 import type { RelyingParty } from './passkey/relying-party.ts'
 import type { PasswordHasher } from './password/password-hasher.ts'
 
 /** What the routes and commands of the service are made with. */
 export interface AccountOptions extends CommandContext {
-  readonly sendMail: SendMail
   /** Reaches the other parts; without it, as in tests, sessions end by the event alone. */
   readonly call?: InternalClient | undefined
   /** Gets a warning where another part cannot be reached. */

@@ -15,7 +15,7 @@ const commands: Readonly<Record<string, CliCommand>> = {
         refuseInProduction(settings)
         const { seedDemo } = await import('./demo/seed-demo.ts')
         const { hash } = await createPasswordHasher()
-        sayProgress(`Cuentas de demostración: ${await seedDemo(orm.em.fork(), publish, hash)} nuevas`)
+        sayProgress(`Cuentas de demostración: ${await seedDemo({ orm, publish }, hash)} nuevas`)
       }),
   },
   'seed-volume': {
@@ -25,7 +25,7 @@ const commands: Readonly<Record<string, CliCommand>> = {
         refuseInProduction(settings)
         const { seedVolume } = await import('./demo/seed-volume.ts')
         const { hash } = await createPasswordHasher()
-        await seedVolume(orm, publish, hash, users, (done) => sayProgress(`Cuentas: ${done} de ${users}`))
+        await seedVolume({ orm, publish }, hash, users, (done) => sayProgress(`Cuentas: ${done} de ${users}`))
       }),
   },
   'create-admin': {
@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, CliCommand>> = {
         async (publish) => {
           const { password, generated } = await passwordFor(process.stdin)
           const { hash } = await createPasswordHasher()
-          await createAdmin(orm.em.fork(), publish, hash, { email, name, password })
+          await createAdmin({ orm, publish }, hash, { email, name, password })
           sayProgress(`Cuenta de administrador creada: ${email}`)
           sayProgress(`Entra en ${new URL('/configuracion/primeros-pasos', settings.PUBLIC_URL).href}`)
           if (generated) sayProgress(`Contraseña (se muestra solo esta vez): ${password}`)
@@ -55,7 +55,7 @@ const commands: Readonly<Record<string, CliCommand>> = {
           const peers = parsePartMap('INTERNAL_PEERS', settings.INTERNAL_PEERS)
           const addresses = parsePartMap('SERVICES', settings.SERVICES)
           const call = createInternalClient({ self: 'identity', peers, addresses })
-          await unlockAccount(orm.em.fork(), { publish, call, log: { warn: sayLater } }, email)
+          await unlockAccount({ orm, publish, call, log: { warn: sayLater } }, email)
           sayProgress(`Cuenta desbloqueada: ${email}`)
         },
         orm,

@@ -7,10 +7,9 @@ import { type IdentityHarness, startIdentity } from './testing/identity-harness.
 let identity: IdentityHarness
 beforeAll(async () => {
   identity = await startIdentity()
-  const nobodyHears = async () => undefined
+  const context = { orm: identity.orm, publish: async () => undefined }
   await seedVolume(
-    identity.orm,
-    nobodyHears,
+    context,
     async () => 'no hash',
     volumeRows,
     () => undefined,

@@ -1,27 +1,17 @@
 import { type BegunSession, endSessions as endSessionsCall } from '@rodada/contracts/session'
 import type { Command } from '@rodada/service/command'
 import type { Actor } from '@rodada/service/identity-token'
-import type { EntityManager } from '@rodada/service/orm'
 import type { AccountOptions } from '../account-options.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import { sessionUserOf } from './session-user.ts'
 import type { UserAccount } from './user-account.entity.ts'
 
-export type SessionEndingOptions = Pick<AccountOptions, 'publish' | 'call' | 'log'>
+export type SessionEndingOptions = Pick<AccountOptions, 'call' | 'log'>
 
 export interface SessionsToEnd {
   readonly userId: number
   /** A session that stays as it is: the actor's `session`. Left out where the answer begins a new one for it. */
   readonly exceptSession?: string
-}
-
-export interface EndedSessions<R> {
-  readonly result: R
-  /**
-   * Start of a session that replaces the ended ones: this ending spares it, however late its event comes, later ones do
-   * not.
-   */
-  readonly startedAt: string
 }
 
 /**
@@ -32,7 +22,7 @@ export interface EndedSessions<R> {
  *   do not.
  */
 export async function endSessions(
-  { call, log }: Pick<SessionEndingOptions, 'call' | 'log'>,
+  { call, log }: SessionEndingOptions,
   command: Command,
   sessions: SessionsToEnd,
 ): Promise<string> {
@@ -58,31 +48,4 @@ export async function renewSession(
   const startedAt = await endSessions(options, command, { userId: account.id })
   const registering = command.actor.registering === true
   return { ...sessionUserOf(options, account, { hasFactor }), startedAt, registering }
-}
-
-/**
- * Runs a change of status, roles or password in a transaction and ends the user's sessions: by an event in
- * that transaction, which is certain, and directly after the commit, which is immediate. The change must hold
- * the account's lock. When it throws, no session ends. Browsers that the change itself does not remember are forgotten.
- */
-export async function changeEndingSessions<R>(
-  em: EntityManager,
-  { publish, call, log }: SessionEndingOptions,
-  sessions: SessionsToEnd,
-  change: (em: EntityManager) => Promise<R>,
-): Promise<EndedSessions<R>> {
-  const { result, endedAt } = await em.transactional(async (tx) => {
-    const startedAt = new Date()
-    const changed = await change(tx)
-    await forgetBrowsers(tx, sessions.userId, startedAt)
-    // The account is locked: whoever signs in from now on meets its new state.
-    const now = Date.now()
-    await publish(tx, 'sessions.revoked', { ...sessions, before: new Date(now).toISOString() })
-    return { result: changed, endedAt: now }
-  })
-  const body = { ...sessions, before: new Date(endedAt).toISOString() }
-  await call?.(endSessionsCall, { body }).catch((error: unknown) => {
-    log.warn({ err: error, userId: sessions.userId }, 'sessions end by event: the gateway did not answer')
-  })
-  return { result, startedAt: new Date(endedAt + 1).toISOString() }
 }

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { BodyOf } from '@rodada/contracts/call'
-import { endSessions } from '@rodada/contracts/session'
+import { endSessions as endSessionsCall } from '@rodada/contracts/session'
 import { createApp } from '@rodada/service/app'
 import { CommandError } from '@rodada/service/cli'
+import { type Command, type CommandContext, runCommand } from '@rodada/service/command'
 import { type PartAddresses, parsePartMap } from '@rodada/service/config'
 import { createPublisher } from '@rodada/service/events'
 import { implementInternal } from '@rodada/service/implement'
 import { createInternalClient } from '@rodada/service/internal'
 import { startJobs } from '@rodada/service/jobs'
-import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
+import { commandLine } from '@rodada/service/movement'
 import { internally, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
-import { changeEndingSessions, type SessionEndingOptions } from '../account/end-sessions.ts'
+import { endSessions, type SessionEndingOptions } from '../account/end-sessions.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { createAdmin } from './create-admin.ts'
@@ -19,9 +20,9 @@ import { unlockAccount } from './unlock-account.ts'
 
 let identity: IdentityHarness
 let boss: Awaited<ReturnType<typeof startJobs>>
-let options: SessionEndingOptions
+let options: CommandContext & SessionEndingOptions
 let gatewayApp: FastifyInstance
-const gateway = jest.fn<(body: BodyOf<typeof endSessions>) => Promise<void>>()
+const gateway = jest.fn<(body: BodyOf<typeof endSessionsCall>) => Promise<void>>()
 const addresses: PartAddresses = {}
 let gatewayAddress: string
 const warn = jest.fn()
@@ -30,14 +31,15 @@ beforeAll(async () => {
   identity = await startIdentity()
   boss = await startJobs('identity', identity.settings, identity.app.log)
   gatewayApp = await createApp({ part: 'gateway', settings: testSettings('gateway', 'none') })
-  implementInternal(gatewayApp, endSessions, async ({ body }) => {
+  implementInternal(gatewayApp, endSessionsCall, async ({ body }) => {
     await gateway(body)
     return { ended: 1 }
   })
   gatewayAddress = await gatewayApp.listen({ host: '127.0.0.1', port: 0 })
   const peers = parsePartMap('INTERNAL_PEERS', identity.settings.INTERNAL_PEERS)
   const call = createInternalClient({ self: 'identity', peers, addresses })
-  options = { publish: createPublisher(boss, identity.settings, 'identity'), call, log: { warn } }
+  const publish = createPublisher(boss, identity.settings, 'identity')
+  options = { orm: identity.orm, publish, call, log: { warn } }
 })
 afterAll(async () => {
   await boss.stop({ graceful: false })
@@ -55,26 +57,22 @@ beforeEach(async () => {
 const em = () => identity.orm.em.fork()
 const reload = (id: number) => em().findOneOrFail(UserAccount, { id })
 
-describe('changeEndingSessions', () => {
-  it('ends sessions by an event in the transaction and directly after the commit', async () => {
+describe('a command that ends sessions', () => {
+  const change = <A>(run: (command: Command) => Promise<A>) => runCommand(options, commandLine, run)
+
+  it('ends them by an event in its transaction and directly after the commit', async () => {
     const { id } = await identity.makeAccount()
     gateway.mockImplementation(async (body) => {
       // The change is committed by now.
       expect((await reload(id)).name).toBe('Beatriz')
       expect(body).toEqual({ userId: id, exceptSession: 's', before: expect.any(String) })
     })
-    const { result, startedAt } = await changeEndingSessions(
-      em(),
-      options,
-      { userId: id, exceptSession: 's' },
-      async (tx) => {
-        const account = await tx.findOneOrFail(UserAccount, { id })
-        account.name = 'Beatriz'
-        allowUnloggedChanges(tx)
-        return 'changed'
-      },
-    )
-    expect(result).toBe('changed')
+    const startedAt = await change(async (command) => {
+      const account = await command.find(UserAccount, { id })
+      account.name = 'Beatriz'
+      command.stateNothing()
+      return endSessions(options, command, { userId: id, exceptSession: 's' })
+    })
     expect(gateway).toHaveBeenCalledTimes(1)
     const [event] = await identity.takeEvents('gateway')
     expect(event).toMatchObject({ type: 'sessions.revoked', data: gateway.mock.lastCall?.[0] })
@@ -84,20 +82,21 @@ describe('changeEndingSessions', () => {
 
   it('leaves it to the event while the gateway does not answer', async () => {
     addresses.gateway = 'http://127.0.0.1:9'
-    await changeEndingSessions(em(), options, { userId: 7 }, async () => undefined)
+    await change((command) => endSessions(options, command, { userId: 7 }))
     expect(warn).toHaveBeenCalledTimes(1)
     expect(await identity.takeEvents('gateway')).toHaveLength(1)
   })
 
   it('leaves it to the event where there is no way to the gateway', async () => {
-    await changeEndingSessions(em(), { ...options, call: undefined }, { userId: 7 }, async () => undefined)
+    await change((command) => endSessions({ ...options, call: undefined }, command, { userId: 7 }))
     expect(warn).not.toHaveBeenCalled()
     expect(gateway).not.toHaveBeenCalled()
     expect(await identity.takeEvents('gateway')).toHaveLength(1)
   })
 
-  it('ends nothing when the change fails', async () => {
-    const failing = changeEndingSessions(em(), options, { userId: 7 }, async () => {
+  it('ends nothing when it fails', async () => {
+    const failing = change(async (command) => {
+      await endSessions(options, command, { userId: 7 })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -109,7 +108,7 @@ describe('changeEndingSessions', () => {
 describe('createAdmin', () => {
   const admin = { email: 'Jefa@Rodada.mx', name: ' Jefa ', password: 'Rodada-2027' }
   const create = (values: Partial<typeof admin>) =>
-    createAdmin(em(), options.publish, identity.passwords.hash, { ...admin, ...values })
+    createAdmin(options, identity.passwords.hash, { ...admin, ...values })
 
   it('makes an administrator who can sign in, and writes it into the log', async () => {
     const id = await create({})
@@ -164,7 +163,7 @@ describe('unlockAccount', () => {
       status: 'Blocked',
       attemptsBlockedUntil: new Date(Date.now() + 3_600_000),
     })
-    await unlockAccount(em(), options, email.toUpperCase())
+    await unlockAccount(options, email.toUpperCase())
     expect(await reload(id)).toMatchObject({
       status: 'Active',
       attemptsBlockedUntil: null,
@@ -180,8 +179,8 @@ describe('unlockAccount', () => {
 
   it('leaves suspended and unknown accounts to the staff', async () => {
     const { id, email } = await identity.makeAccount({ status: 'Suspended' })
-    await expect(unlockAccount(em(), options, email)).rejects.toThrow(CommandError)
-    await expect(unlockAccount(em(), options, 'nadie@rodada.mx')).rejects.toThrow(CommandError)
+    await expect(unlockAccount(options, email)).rejects.toThrow(CommandError)
+    await expect(unlockAccount(options, 'nadie@rodada.mx')).rejects.toThrow(CommandError)
     expect((await reload(id)).status).toBe('Suspended')
     expect(gateway).not.toHaveBeenCalled()
   })

@@ -1,14 +1,13 @@
 import { CommandError } from '@rodada/service/cli'
+import { type Command, type CommandContext, runCommand } from '@rodada/service/command'
 import { onConstraintViolation } from '@rodada/service/errors'
-import type { Publish } from '@rodada/service/events'
 import { commandLine } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { passwordProblem } from '../account/chosen-password.ts'
 import { emailKey } from '../account/email-key.ts'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
-import { stateAccountChange } from '../account/state-account-change.ts'
+import { publicFaceOf } from '../account/public-face.ts'
+import { stateAccount } from '../account/state-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 
 /** Schema and error message of each value. */
@@ -33,8 +32,7 @@ export interface NewAdmin {
  * @returns the account's id.
  */
 export async function createAdmin(
-  em: EntityManager,
-  publish: Publish,
+  context: CommandContext,
   hashPassword: (password: string) => Promise<string>,
   { email, name, password }: NewAdmin,
 ): Promise<number> {
@@ -42,7 +40,7 @@ export async function createAdmin(
   const passwordHash = await hashPassword(password)
   const taken = () => new CommandError(`Ya existe una cuenta con el correo ${email}.`)
   return onConstraintViolation('user_account_email_key', taken, () =>
-    em.transactional((tx) => insertAdmin(tx, publish, { email, name, passwordHash })),
+    runCommand(context, commandLine, (command) => insertAdmin(command, { email, name, passwordHash })),
   )
 }
 
@@ -58,21 +56,21 @@ function requireFit(values: NewAdmin): void {
 }
 
 async function insertAdmin(
-  em: EntityManager,
-  publish: Publish,
+  command: Command,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<number> {
+  const { em } = command
   const account = em.create(UserAccount, {
     name: name.trim(),
     email: email.trim(),
     emailKey: emailKey(email),
     passwordHash,
     roles: ['Admin'],
-    emailVerifiedAt: new Date(),
+    emailVerifiedAt: command.at,
   })
   await em.flush()
-  await publishUserChanged(publish, em, account)
-  stateAccountChange(em, commandLine, account, 'Cuenta de administrador creada', {
+  await command.publish('user.changed', publicFaceOf(account))
+  stateAccount(command, account, 'Cuenta de administrador creada', {
     description: `Cuenta ${account.id}, desde la línea de comandos`,
   })
   return account.id

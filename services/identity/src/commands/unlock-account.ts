@@ -1,11 +1,11 @@
 import { CommandError } from '@rodada/service/cli'
+import { type CommandContext, runCommand } from '@rodada/service/command'
 import { commandLine } from '@rodada/service/movement'
-import type { EntityManager } from '@rodada/service/orm'
 import { emailKey } from '../account/email-key.ts'
-import { changeEndingSessions, type SessionEndingOptions } from '../account/end-sessions.ts'
+import { endSessions, type SessionEndingOptions } from '../account/end-sessions.ts'
 import { lockAccount } from '../account/find-account.ts'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
-import { stateAccountChange } from '../account/state-account-change.ts'
+import { publicFaceOf } from '../account/public-face.ts'
+import { stateAccount } from '../account/state-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { reopenAccount } from '../administration/staff-status.ts'
 
@@ -15,21 +15,23 @@ import { reopenAccount } from '../administration/staff-status.ts'
  * @throws CommandError when no account has the e-mail, or it is suspended.
  */
 export async function unlockAccount(
-  em: EntityManager,
-  options: SessionEndingOptions,
+  options: CommandContext & SessionEndingOptions,
   email: string,
 ): Promise<void> {
-  const account = await em.findOne(UserAccount, { emailKey: emailKey(email), status: { $ne: 'Deleted' } })
-  if (!account) throw new CommandError(`No hay ninguna cuenta con el correo ${email}.`)
-  await changeEndingSessions(em, options, { userId: account.id }, async (tx) => {
-    const locked = await lockAccount(tx, account.id)
-    if (!locked || locked.status === 'Suspended' || locked.status === 'Deleted') {
+  await runCommand(options, commandLine, async (command) => {
+    const { em } = command
+    const known = await em.findOne(UserAccount, { emailKey: emailKey(email), status: { $ne: 'Deleted' } })
+    if (!known) throw new CommandError(`No hay ninguna cuenta con el correo ${email}.`)
+    const { id } = known
+    const account = await lockAccount(em, id)
+    if (!account || account.status === 'Suspended' || account.status === 'Deleted') {
       throw new CommandError('La cuenta está suspendida o eliminada: eso lo cambia un administrador.')
     }
-    await reopenAccount(tx, locked)
-    await publishUserChanged(options.publish, tx, locked)
-    stateAccountChange(tx, commandLine, locked, 'Cuenta desbloqueada', {
-      description: `Cuenta ${locked.id}, desde la línea de comandos`,
+    await reopenAccount(em, account)
+    await command.publish('user.changed', publicFaceOf(account))
+    stateAccount(command, account, 'Cuenta desbloqueada', {
+      description: `Cuenta ${id}, desde la línea de comandos`,
     })
+    await endSessions(options, command, { userId: id })
   })
 }

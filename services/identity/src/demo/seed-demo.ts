@@ -1,10 +1,10 @@
 import { type DemoAccount, demoAccounts, demoPassword } from '@rodada/demo/demo-accounts'
 import { demoPeople } from '@rodada/demo/demo-people'
-import type { Publish } from '@rodada/service/events'
+import { type CommandContext, runCommand } from '@rodada/service/command'
+import { commandLine } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
-import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
 import { emailKey } from '../account/email-key.ts'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { publicFaceOf } from '../account/public-face.ts'
 import { dbOf } from '../entities.ts'
 import { answerByOf, ErasureRequest } from '../erasure/erasure-request.entity.ts'
 
@@ -15,25 +15,23 @@ const hourMs = 60 * 60 * 1000
  * @returns how many were made.
  */
 export async function seedDemo(
-  em: EntityManager,
-  publish: Publish,
+  context: CommandContext,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<number> {
   const passwordHash = await hashPassword(demoPassword)
   const everybody = [...Object.values(demoAccounts), ...demoPeople]
-  return em.transactional(async (tx) => {
-    const made = await dbOf(tx)
+  return runCommand(context, commandLine, async (command) => {
+    const made = await dbOf(command.em)
       .insertInto('user_account')
       .values(everybody.map((account, index) => demoRow(account, index, passwordHash)))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute()
     const madeIds = new Set(made.map(({ id }) => id))
-    for (const { id, name, lastName, status, roles } of everybody) {
-      if (madeIds.has(id))
-        await publishUserChanged(publish, tx, { id, name, lastName, status, roles: [...roles] })
-    }
-    await seedErasureRequest(tx, madeIds)
+    const faces = everybody.filter(({ id }) => madeIds.has(id)).map(publicFaceOf)
+    await command.publish('user.changed', ...faces)
+    seedErasureRequest(command.em, madeIds)
+    command.stateNothing()
     return madeIds.size
   })
 }
@@ -56,7 +54,7 @@ function demoRow(account: DemoAccount, index: number, passwordHash: string) {
 }
 
 /** One of the customers has asked to be forgotten, which the staff has yet to answer. */
-async function seedErasureRequest(em: EntityManager, madeIds: ReadonlySet<number>): Promise<void> {
+function seedErasureRequest(em: EntityManager, madeIds: ReadonlySet<number>): void {
   const accountId = demoPeople.findLast(({ id, status }) => status === 'Active' && madeIds.has(id))?.id
   if (accountId === undefined) return
   const madeAt = new Date(Date.now() - 3 * 24 * hourMs)
@@ -64,6 +62,4 @@ async function seedErasureRequest(em: EntityManager, madeIds: ReadonlySet<number
     ...{ accountId, madeAt, answerBy: answerByOf(madeAt), doneServices: {} },
     ...{ decidedAt: null, decidedBy: null, reason: null, email: null },
   })
-  allowUnloggedChanges(em)
-  await em.flush()
 }

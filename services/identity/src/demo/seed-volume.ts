@@ -1,8 +1,9 @@
 import { demoPassword } from '@rodada/demo/demo-accounts'
-import type { Publish } from '@rodada/service/events'
-import type { EntityManager, Orm } from '@rodada/service/orm'
+import { type CommandContext, runCommand } from '@rodada/service/command'
+import { commandLine } from '@rodada/service/movement'
+import type { EntityManager } from '@rodada/service/orm'
 import { sql } from 'kysely'
-import { publishUserChanged } from '../account/publish-user-changed.ts'
+import { publicFaceOf } from '../account/public-face.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { dbOf } from '../entities.ts'
 
@@ -19,8 +20,7 @@ type Made = Pick<UserAccount, 'id' | 'name' | 'lastName' | 'status' | 'roles'>
  * number after each thousand.
  */
 export async function seedVolume(
-  orm: Orm,
-  publish: Publish,
+  context: CommandContext,
   hashPassword: (password: string) => Promise<string>,
   users: number,
   progress: (done: number) => void,
@@ -28,9 +28,9 @@ export async function seedVolume(
   const passwordHash = await hashPassword(demoPassword)
   for (let from = 1; from <= users; from += chunk) {
     const to = Math.min(users, from + chunk - 1)
-    await orm.em.fork().transactional(async (em) => {
-      for (const account of await insert(em, from, to, passwordHash))
-        await publishUserChanged(publish, em, account)
+    await runCommand(context, commandLine, async (command) => {
+      const made = await insert(command.em, from, to, passwordHash)
+      await command.publish('user.changed', ...made.map(publicFaceOf))
     })
     progress(to)
   }

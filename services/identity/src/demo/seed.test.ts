@@ -22,7 +22,7 @@ afterAll(async () => {
 describe('the demo data', () => {
   it('makes each account once and tells the other services', async () => {
     const publish = createPublisher(boss, identity.settings, 'identity')
-    const seed = () => seedDemo(identity.orm.em.fork(), publish, identity.passwords.hash)
+    const seed = () => seedDemo({ orm: identity.orm, publish }, identity.passwords.hash)
     const made = await seed()
     expect(made).toBeGreaterThanOrEqual(48)
     expect(await seed()).toBe(0)
@@ -52,7 +52,9 @@ describe('the volume data', () => {
     const count = () => identity.orm.em.fork().count(UserAccount, { email: { $like: 'volumen%' } })
     const grow = async (users: number) => {
       const steps: number[] = []
-      await seedVolume(identity.orm, publish, identity.passwords.hash, users, (done) => steps.push(done))
+      await seedVolume({ orm: identity.orm, publish }, identity.passwords.hash, users, (done) =>
+        steps.push(done),
+      )
       return steps
     }
     expect(await grow(30)).toEqual([30])
