@@ -37,8 +37,8 @@ await runCli(
         withPublisher(
           'shop',
           settings,
-          async () => {
-            await forgetBuyerOf({ orm, now: () => new Date(), PaymentAttempt }, order)
+          async (publish) => {
+            await forgetBuyerOf({ orm, publish, now: () => new Date(), PaymentAttempt }, order)
             sayProgress(`El pedido R-${order} ya no dice de quién fue.`)
           },
           orm,

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => orders.close())
 
-const options = () => ({ orm: orders.shop.orm, now: () => orders.clock.now, PaymentAttempt })
+const publish = async () => undefined
+const options = () => ({ orm: orders.shop.orm, publish, now: () => orders.clock.now, PaymentAttempt })
 const forget = () => forgetGuests(options(), { error: (_said: unknown) => undefined })
 
 /** Text of all tables, once waiting events are taken away. */

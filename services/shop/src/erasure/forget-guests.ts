@@ -1,8 +1,9 @@
 import { LockMode } from '@mikro-orm/core'
 import { guestDataYears, unpaidGuestDataDays } from '@rodada/contracts/order-rules'
 import { CommandError } from '@rodada/service/cli'
+import { runCommand } from '@rodada/service/command'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/each-due'
-import { commandLine, type MovementSource, platformItself, stateMovement } from '@rodada/service/movement'
+import { commandLine, type MovementSource, platformItself } from '@rodada/service/movement'
 import { jobQueue, type QueueDefinition, woken } from '@rodada/service/queues'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -21,7 +22,7 @@ export const guestQueues: QueueDefinition[] = [
   jobQueue(queue, { policy: 'singleton', retryLimit: 0, expireInSeconds: 3600 }),
 ]
 
-type GuestOptions = Pick<OrderOptions, 'orm' | 'now' | 'PaymentAttempt'>
+type GuestOptions = Pick<OrderOptions, 'orm' | 'publish' | 'now' | 'PaymentAttempt'>
 
 interface Term {
   readonly isPaid: boolean
@@ -87,14 +88,12 @@ interface Reason {
 
 /** @returns false while the order, or its money, is on its way. */
 function forgetGuest(options: GuestOptions, id: number, { source, why }: Reason): Promise<boolean> {
-  return options.orm.em.fork().transactional(async (em) => {
+  return runCommand(options, source, async (command) => {
+    const { em } = command
     const order = await em.findOne(Order, { id, userId: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!order?.isOver() || (await readOpenPayments(em, options, [order])).size > 0) return false
     await unnameOrders(em, [id])
-    stateMovement(em, source, {
-      title: 'Datos del comprador eliminados',
-      description: `Pedido ${id}: ${why}`,
-    })
+    command.state({ title: 'Datos del comprador eliminados', description: `Pedido ${id}: ${why}` })
     return true
   })
 }

@@ -1,9 +1,9 @@
-import { platformItself, stateMovement } from '@rodada/service/movement'
+import { type CommandContext, runCommand } from '@rodada/service/command'
+import { platformItself } from '@rodada/service/movement'
 import { jobQueue, type QueueDefinition, woken } from '@rodada/service/queues'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { dbOf } from '../entities.ts'
-import type { ShopOptions } from '../shop-options.ts'
 
 const queue = 'product-request.forget'
 
@@ -13,15 +13,15 @@ export const requestQueues: QueueDefinition[] = [
 ]
 
 /** Deletes requests older than twelve months: their names, telephones and addresses are no longer needed. */
-export async function forgetOldRequests({ orm }: Pick<ShopOptions, 'orm'>): Promise<void> {
-  await orm.em.fork().transactional(async (em) => {
-    const gone = await dbOf(em)
+export async function forgetOldRequests(context: CommandContext): Promise<void> {
+  await runCommand(context, platformItself, async (command) => {
+    const gone = await dbOf(command.em)
       .deleteFrom('product_request')
       .where(sql<boolean>`created_at < now() - interval '12 months'`)
       .returning('id')
       .execute()
     if (gone.length === 0) return
-    stateMovement(em, platformItself, {
+    command.state({
       title: 'Solicitudes de productos eliminadas',
       description: `${gone.length} con más de doce meses`,
     })
@@ -29,8 +29,8 @@ export async function forgetOldRequests({ orm }: Pick<ShopOptions, 'orm'>): Prom
 }
 
 /** @param works whether this instance runs the daily job; otherwise jobs wait, as in tests. */
-export async function openRequestJobs(boss: PgBoss, options: ShopOptions, works: boolean): Promise<void> {
+export async function openRequestJobs(boss: PgBoss, context: CommandContext, works: boolean): Promise<void> {
   if (!works) return
-  await boss.work(queue, woken, () => forgetOldRequests(options))
+  await boss.work(queue, woken, () => forgetOldRequests(context))
   await boss.schedule(queue, '30 9 * * *')
 }
