@@ -22,7 +22,7 @@ import type { TObject } from 'typebox'
 import { type BodyRules, checkBody } from './body-rules.ts'
 import { cleanBody } from './clean-body.ts'
 import { type Command, type CommandContext, runCommand, runPrepared } from './command.ts'
-import { type FieldErrors, notFound, unauthorized } from './errors.ts'
+import { type FieldErrors, notFound } from './errors.ts'
 import { withEtag } from './etag.ts'
 import { onceOf } from './idempotency.ts'
 import type { Actor } from './identity-token.ts'
@@ -206,10 +206,4 @@ function guardIds(schema: TObject, params: unknown): void {
     const isId = property && 'type' in property && property.type === 'integer'
     if (isId && !/^[1-9]\d{0,9}$/.test(String(value))) throw notFound()
   }
-}
-
-/** The signed-in person of a call whose access rule asks for one. */
-export function signedIn(actor: Actor | null): Actor {
-  if (!actor) throw unauthorized()
-  return actor
 }

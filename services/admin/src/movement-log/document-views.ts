@@ -1,6 +1,6 @@
 import { documentViewTitle, documentVisitMinutes, mostDocumentViews } from '@rodada/contracts/document-rules'
 import { type DocumentViews, getDocumentViews, getOwnDocumentViews } from '@rodada/contracts/document-views'
-import { implement, signedIn } from '@rodada/service/implement'
+import { implement } from '@rodada/service/implement'
 import type { Orm } from '@rodada/service/orm'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -50,6 +50,6 @@ export async function readDocumentViews(
 /** Views of an identity document, for its owner and the staff that checks documents. */
 export function documentViewRoutes(app: FastifyInstance, orm: Orm): void {
   const read = (ownerId: number) => readDocumentViews(dbOf(orm.em.fork()), ownerId, mostDocumentViews)
-  implement(app, getOwnDocumentViews, ({ actor }) => read(signedIn(actor).userId))
+  implement(app, getOwnDocumentViews, ({ actor }) => read(actor.userId))
   implement(app, getDocumentViews, ({ params }) => read(params.id))
 }

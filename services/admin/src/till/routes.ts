@@ -8,7 +8,7 @@ import {
   getTillPeople,
 } from '@rodada/contracts/receipt'
 import type { CommandContext } from '@rodada/service/command'
-import { type CallInput, implement, signedIn } from '@rodada/service/implement'
+import { type CallInput, implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { wholePage } from '@rodada/service/paging'
@@ -27,7 +27,7 @@ export function tillRoutes(app: FastifyInstance, context: CommandContext): void 
   const db = dbOf(context.orm.em.fork())
   const list = new PagedList(staffLists)
   const readAll = (rows: ListReader, { actor, query }: Asked) =>
-    readReceipts(db, rows, withDaysOrFolio({ ...query, ...withinReach(query, signedIn(actor)) }))
+    readReceipts(db, rows, withDaysOrFolio({ ...query, ...withinReach(query, actor) }))
   implement(app, getReceipts, (input) => readAll(list, input))
   implementExport(app, exportReceipts, context, {
     name: 'Corte de caja',
@@ -35,7 +35,7 @@ export function tillRoutes(app: FastifyInstance, context: CommandContext): void 
     read: readAll,
   })
   const readSums = ({ actor, query }: Pick<CallInput<typeof getTill>, 'actor' | 'query'>) =>
-    readTill(db, withDays(withinReach(query, signedIn(actor))))
+    readTill(db, withDays(withinReach(query, actor)))
   implement(app, getTill, readSums)
   implementExport(app, exportTillDays, context, {
     name: 'Corte de caja por día',
@@ -43,7 +43,7 @@ export function tillRoutes(app: FastifyInstance, context: CommandContext): void 
     read: async (_rows, input) => wholePage((await readSums(input)).days),
   })
   implement(app, getTillPeople, async ({ actor, query }) => ({
-    list: await readTillPeople(db, query.ids ?? [], signedIn(actor).userId),
+    list: await readTillPeople(db, query.ids ?? [], actor.userId),
   }))
   implement(app, getIncome, ({ query }) => readIncome(db, reportDays(query), query.step))
   implementExport(app, exportIncome, context, {

@@ -7,11 +7,11 @@ import {
   rollbackRelease,
 } from '@rodada/contracts/release-administration'
 import { done, refusal } from '@rodada/service/errors'
-import { implement, signedIn } from '@rodada/service/implement'
+import { type CallInput, implement } from '@rodada/service/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import type { Orm } from '@rodada/service/orm'
 import { wholePage } from '@rodada/service/paging'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { ownCalls } from '../plugins/own-calls.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
 import type { SessionPluginOptions } from '../plugins/session.ts'
@@ -97,8 +97,10 @@ const failureReports: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, opt
   )
 }
 
-function authorOf(request: FastifyRequest): ChangeAuthor {
-  return { userId: signedIn(request.actor).userId, source: 'page', request }
+type UserRequest = CallInput<typeof activateRelease>['request']
+
+function authorOf(request: UserRequest): ChangeAuthor {
+  return { userId: request.actor.userId, source: 'page', request }
 }
 
 function refuse(error: unknown): never {
