@@ -7,7 +7,7 @@ import type { Mail, SendMail } from './mail/define-mail.ts'
 import type { MovementSource, StatedMovement } from './movement-event.ts'
 import type { EntityManager, Orm } from './orm.ts'
 import type { Publish } from './publish.ts'
-import { addStatedMovement, allowUnloggedChanges, isMovementStated } from './recorded-changes.ts'
+import { allowUnloggedChanges, isMovementStated, stateMovement } from './recorded-changes.ts'
 
 /** What a service gives its commands. */
 export interface CommandContext {
@@ -79,7 +79,7 @@ export class Command<Who extends Actor | null = Actor | null> {
    * `before` and `after` may be given and stand beside them.
    */
   state(movement: StatedMovement): void {
-    addStatedMovement(this.em, { request: this.request, movement })
+    stateMovement(this.em, this.request, movement)
   }
 
   /** Says that there was nothing to change: the log gets no entry. */

@@ -49,12 +49,15 @@ export function isMovementStated(em: EntityManager): boolean {
   return stated.length > 0 || isRecorded
 }
 
-/** @throws where nothing records it: a process that states movements calls `subscribeMovements` first. */
-export function addStatedMovement(em: EntityManager, stated: Stated): void {
+/**
+ * As `Command.state`, in the transaction of `em`.
+ * @throws where nothing records it: a process that states movements calls `subscribeMovements` first.
+ */
+export function stateMovement(em: EntityManager, request: MovementSource, movement: StatedMovement): void {
   const subscribers = [...em.getEventManager().getSubscribers()]
   if (!subscribers.some((subscriber) => subscriber instanceof MovementSubscriber))
-    throw new Error(`No subscriber records the movement «${stated.movement.title}»`)
-  transactionOf(em.getUnitOfWork()).stated.push(stated)
+    throw new Error(`No subscriber records the movement «${movement.title}»`)
+  transactionOf(em.getUnitOfWork()).stated.push({ request, movement })
 }
 
 function transactionOf(unitOfWork: object): Transaction {

@@ -50,7 +50,7 @@ export function forgetFamilies(options: PaymentOptions) {
     for (const account of accounts) {
       await forgetAdult(command, account.userId)
       await forgetStudents(em, account.userId, command.at)
-      await tellForgotten(options.publish, em, account, await whatStands(em, account.userId))
+      await tellForgotten(command, account, await whatStands(em, account.userId))
     }
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Publish } from '@rodada/service/events'
-import { platformItself, stateMovement } from '@rodada/service/movement'
+import { platformItself } from '@rodada/service/movement'
+import { stateMovement } from '@rodada/service/recorded-changes'
 import { type AcademyHarness, startAcademy } from '../testing/academy-harness.ts'
 import { makeSubscription } from '../testing/subscription-factory.ts'
 import { publishStudents } from './publish-students.ts'

@@ -14,6 +14,6 @@ export function claimRoutes(app: FastifyInstance, orm: Orm, boss: PgBoss, publis
     'user.changed': takeGuards,
     'files.claimed': keepClaimed(boss, app.log),
     'files.released': releaseFiles,
-    'person.erased': endFilesOf(publish),
+    'person.erased': endFilesOf({ orm, publish }),
   })
 }

@@ -1,4 +1,6 @@
-import type { Publish, TakenEvent } from '@rodada/service/events'
+import { Command, type CommandContext } from '@rodada/service/command'
+import type { TakenEvent } from '@rodada/service/events'
+import { platformItself } from '@rodada/service/movement'
 import type { EntityManager } from '@rodada/service/orm'
 import { tellForgotten } from '@rodada/service/tell-forgotten'
 import type { FastifyBaseLogger } from 'fastify'
@@ -57,8 +59,9 @@ export async function releaseFiles(
  * Expires the identity documents of erased people, and their uploads that no record has; the clock removes them within minutes.
  * Signed letters stay, as the law has it.
  */
-export function endFilesOf(publish: Publish) {
+export function endFilesOf(context: CommandContext) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
+    const command = new Command(context, em, platformItself)
     for (const { data, occurredAt } of events) {
       await dbOf(em)
         .updateTable('file')
@@ -66,7 +69,7 @@ export function endFilesOf(publish: Publish) {
         .where('ownerId', '=', data.userId)
         .where((or) => or.or([or('purpose', 'is', null), or('purpose', '=', 'credentials')]))
         .execute()
-      await tellForgotten(publish, em, data)
+      await tellForgotten(command, data)
     }
   }
 }

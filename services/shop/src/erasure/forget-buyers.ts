@@ -31,8 +31,9 @@ export function forgetBuyers(options: OrderOptions) {
       em,
       accounts.map(({ userId }) => userId),
     )
+    const command = new Command(options, em, platformItself)
     await cancelUnpaid(
-      new Command(options, em, platformItself),
+      command,
       options,
       orders.filter((order) => order.isUnpaid()),
     )
@@ -44,7 +45,7 @@ export function forgetBuyers(options: OrderOptions) {
       await forgetFinished(em, options, userId)
       const left = await em.find(Order, { userId, ...named }, { orderBy: { id: 'asc' } })
       const words = left.map(({ number }) => number).join(', ')
-      await tellForgotten(options.publish, em, account, words === '' ? undefined : `sin terminar ${words}`)
+      await tellForgotten(command, account, words === '' ? undefined : `sin terminar ${words}`)
     }
   }
 }
