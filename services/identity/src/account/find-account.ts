@@ -5,8 +5,6 @@ import type { Actor } from '@rodada/service/identity-token'
 import type { EntityManager } from '@rodada/service/orm'
 import { UserAccount } from './user-account.entity.ts'
 
-type UserCommand = Pick<Command<Actor>, 'em' | 'actor'>
-
 /** The account as it is now, locked until the transaction ends; null where there is none. */
 export function lockAccount(em: EntityManager, id: number): Promise<UserAccount | null> {
   return em.findOne(UserAccount, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
@@ -36,7 +34,7 @@ export async function findOwnAccount(em: EntityManager, actor: Actor): Promise<U
  * The account as a command may change it, locked until the transaction ends.
  * @throws unauthorized as `findOwnAccount`.
  */
-export async function lockOwnAccount({ em, actor }: UserCommand): Promise<UserAccount> {
+export async function lockOwnAccount({ em, actor }: Command<Actor>): Promise<UserAccount> {
   return requireOpen(await lockAccount(em, actor.userId))
 }
 

@@ -11,14 +11,12 @@ export interface AccountState {
   readonly roles: readonly Role[]
 }
 
-type AdminCommand = Pick<Command<Actor>, 'em' | 'actor'>
-
 /**
  * Begins a command of an administrator: one at a time, and only for a user who still is one. A signed identity outlives
  * the loss of the role or the account for a moment.
  * @throws forbidden.
  */
-export async function beginAdministration({ em, actor }: AdminCommand): Promise<void> {
+export async function beginAdministration({ em, actor }: Command<Actor>): Promise<void> {
   // Before the account's row, always in that order: two administrators neither both pass nor deadlock.
   await sql`select pg_advisory_xact_lock(hashtext('identity:administrators'))`.execute(dbOf(em))
   const account = await em.findOne(UserAccount, { id: actor.userId }, { refresh: true })
