@@ -1,7 +1,7 @@
 import type { CommandContext } from '@rodada/service/command'
 import type { InternalClient } from '@rodada/service/internal'
 import type { EntityManager } from '@rodada/service/orm'
-import type { BookingRules } from './booking/booking-settings.ts'
+import type { BookingRules } from './timetable/booking/booking-settings.ts'
 
 export interface AcademyOptions extends CommandContext {
   readonly call: InternalClient

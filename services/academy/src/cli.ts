@@ -3,9 +3,9 @@ import { runCli, sayProgress, withPublisher } from '@rodada/service/cli'
 import { runCommand } from '@rodada/service/command'
 import { commandLine } from '@rodada/service/movement'
 import type { Orm } from '@rodada/service/orm'
-import { publishBranches } from './branch/publish-branches.ts'
 import { dbOf, entities } from './entities.ts'
-import { publishStudents } from './subscription/publish-students.ts'
+import { publishStudents } from './sale/subscription/publish-students.ts'
+import { publishBranches } from './timetable/branch/publish-branches.ts'
 
 const open = (orm: Orm) => dbOf(orm.em.fork())
 

@@ -3,7 +3,7 @@ import { serviceSettings } from '@rodada/service/config'
 import { type EncryptionKeys, readEncryptionKeys } from '@rodada/service/keys'
 import { mailSettings } from '@rodada/service/mail/mailer'
 import { type Static, Type } from 'typebox'
-import { bookingSettings } from './booking/booking-settings.ts'
+import { bookingSettings } from './timetable/booking/booking-settings.ts'
 
 export const academySettings = Type.Object({
   ...serviceSettings.properties,

@@ -1,7 +1,7 @@
-import * as bookingMails from './booking/booking-mails.ts'
-import { classReminder } from './reminder/class-reminder.ts'
-import * as subscriptionMails from './subscription/subscription-mails.ts'
-import * as waitingMails from './waiting-list/waiting-mails.ts'
+import { classReminder } from './mail/reminder/class-reminder.ts'
+import * as subscriptionMails from './sale/subscription/subscription-mails.ts'
+import * as bookingMails from './timetable/booking/booking-mails.ts'
+import * as waitingMails from './timetable/waiting-list/waiting-mails.ts'
 
 /** Every mail of the service. */
 export const mails = [

@@ -66,7 +66,7 @@ import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-pe
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { hashToken } from './hash-token.ts'
-import { leaveKeyOf, leaveToken } from './mail-choice/leave-token.ts'
+import { leaveKeyOf, leaveToken } from './mail/choice/leave-token.ts'
 import { ClassesHarness } from './testing/classes-harness.ts'
 import { someForm } from './testing/course-form-factory.ts'
 import { type IdentityPeer, startIdentityPeer } from './testing/identity-peer.ts'

@@ -12,12 +12,20 @@ const composing = new Set(['migrations', 'demo', 'widgets', 'testing', 'commands
 
 /** Nouns that a command changes together, under one order of locks (decision 035): one feature, a folder for each. */
 const oneFeature: Readonly<Record<string, readonly string[]>> = {
-  'services/academy': ['slot', 'session', 'booking', 'waiting-list', 'subscription', 'class'],
+  'services/academy': [
+    'timetable/slot',
+    'timetable/session',
+    'timetable/booking',
+    'timetable/waiting-list',
+    'timetable/class',
+    'sale/subscription',
+  ],
 }
 
 /**
- * The feature that a path belongs to; null for files at the top of `src` and for composing folders. A noun has a
- * folder for each of its features (`product/catalog`); what they share lies in the noun's own.
+ * The feature that a path belongs to; null for files at the top of `src` and for composing folders. An area has a
+ * folder for each of its nouns (`timetable/slot`), a noun for each of its features (`product/catalog`); what they share
+ * lies in the folder above.
  */
 function featureOf(path: string): string | null {
   const [app, inside] = inApp.exec(path)?.slice(1) ?? []
@@ -25,7 +33,8 @@ function featureOf(path: string): string | null {
   const [noun] = folders
   if (!app || !noun || composing.has(noun)) return null
   const together = oneFeature[app]
-  if (together?.includes(noun)) return [app, ...together].join(' ')
+  if (together?.some((feature) => `${folders.join('/')}/`.startsWith(`${feature}/`)))
+    return [app, ...together].join(' ')
   return [app, ...folders.filter((folder) => folder !== 'testing')].join('/')
 }
 

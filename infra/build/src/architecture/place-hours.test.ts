@@ -36,7 +36,7 @@ it('a moment of a class stands on pages with the zone of its place', () => {
 const siteZoned = [
   'mf-admin/src/report/attendance-report.tsx',
   'mf-admin/src/report/student-report.tsx',
-  'services/academy/src/subscription/renewability.ts',
+  'services/academy/src/sale/subscription/renewability.ts',
   'services/gateway/src/page/document.ts',
   'services/gateway/src/release/release-command.ts',
   'services/identity/src/erasure/read-erasures.ts',

@@ -4,10 +4,10 @@ import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { demoCourses } from '@rodada/demo/demo-courses'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import { bookingCause } from '../booking/booking.entity.ts'
-import { placeHoldEnd } from '../booking/hold-end.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { instantAt } from '../time/site-time.ts'
+import { bookingCause } from '../timetable/booking/booking.entity.ts'
+import { placeHoldEnd } from '../timetable/booking/hold-end.ts'
 
 /** At most; a student of a full or short timetable books fewer. */
 const bookedAhead = 3

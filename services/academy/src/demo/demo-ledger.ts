@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { causeOf } from '../class/held-class.entity.ts'
 import type { AcademyTables } from '../entities.ts'
+import { causeOf } from '../timetable/class/held-class.entity.ts'
 import { classLengthMs, type DemoClasses } from './demo-classes.ts'
 import type { DemoStudent } from './demo-families.ts'
 

@@ -1,8 +1,8 @@
 import type { Image } from '@rodada/contracts/common'
 import { addLabels } from '@rodada/service/catalogue/lookups'
-import type { CourseValues } from '../course/read-course-form.ts'
-import { refreshCourses } from '../course/refresh-courses.ts'
 import type { AcademyDb } from '../entities.ts'
+import type { CourseValues } from '../timetable/course/read-course-form.ts'
+import { refreshCourses } from '../timetable/course/refresh-courses.ts'
 
 export interface NewCourse extends CourseValues {
   /** Set only where the id must never change. */

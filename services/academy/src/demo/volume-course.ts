@@ -1,7 +1,7 @@
 import type { Image } from '@rodada/contracts/common'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { createRandom, type Random } from '@rodada/demo/random'
-import type { SlotForm } from '../slot/slot-form.ts'
+import type { SlotForm } from '../timetable/slot/slot-form.ts'
 import type { NewCourse } from './insert-courses.ts'
 import { audiences, benefits, courseLines, levels, neighborhoods } from './volume-words.ts'
 

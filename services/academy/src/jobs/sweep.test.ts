@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { dueBatch } from '@rodada/service/each-due'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { sql } from 'kysely'
-import { enterCredits } from '../subscription/enter-credits.ts'
-import { finishPastSubscriptions } from '../subscription/finish-past.ts'
+import { enterCredits } from '../sale/subscription/enter-credits.ts'
+import { finishPastSubscriptions } from '../sale/subscription/finish-past.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 
 let harness: PaymentsHarness

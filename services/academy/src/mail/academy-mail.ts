@@ -3,7 +3,7 @@ import type { MailSource } from '@rodada/service/mail/define-mail'
 import type { MailContent } from '@rodada/service/mail/mail-content'
 import type { Orm } from '@rodada/service/orm'
 import type { AcademySettings } from '../config.ts'
-import { leaveKeyOf } from '../mail-choice/leave-token.ts'
+import { leaveKeyOf } from './choice/leave-token.ts'
 
 /** Makes the absolute address of a path of the site. */
 export type Link = (path: string) => string

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { causeOf } from '../class/held-class.entity.ts'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
+import { causeOf } from '../timetable/class/held-class.entity.ts'
 
 type Session = Selectable<AcademyTables['class_session']>
 type Attended = Selectable<AcademyTables['class_attendance']> & Pick<Session, 'endedAt' | 'undoneAt'>

@@ -4,8 +4,8 @@ import type { PartAddresses } from '@rodada/service/config'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'
-import type { Attendance } from '../class/attendance.ts'
 import type { AcademyTables } from '../entities.ts'
+import type { Attendance } from '../timetable/class/attendance.ts'
 import { asStaff, PaymentsHarness } from './payments-harness.ts'
 
 /** A student with a paid subscription, in the shape of class calls. */

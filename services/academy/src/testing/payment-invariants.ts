@@ -2,7 +2,7 @@ import type { MovementRecorded } from '@rodada/contracts/event'
 import type { EntityManager, Orm } from '@rodada/service/orm'
 import type { Selectable } from 'kysely'
 import { type AcademyTables, dbOf } from '../entities.ts'
-import { PaymentAttempt } from '../payment/payment-attempt.entity.ts'
+import { PaymentAttempt } from '../sale/payment/payment-attempt.entity.ts'
 import { findClassViolations } from './class-invariants.ts'
 
 export type SubscriptionRow = Selectable<AcademyTables['subscription']>

@@ -11,9 +11,9 @@ import { PagedList } from '@rodada/service/list/paged-list'
 import type { ReportDays } from '@rodada/service/site-day'
 import type { Selectable } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
-import { readAttendance } from '../report/read-attendance.ts'
-import { readOwed } from '../report/read-owed.ts'
-import { readExpiring, readInactive } from '../report/read-students.ts'
+import { readAttendance } from '../staff/report/read-attendance.ts'
+import { readOwed } from '../staff/report/read-owed.ts'
+import { readExpiring, readInactive } from '../staff/report/read-students.ts'
 import type { SubscriptionRow } from './payment-invariants.ts'
 
 type Row<Table extends keyof AcademyTables> = Selectable<AcademyTables[Table]>

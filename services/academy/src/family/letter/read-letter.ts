@@ -1,0 +1,45 @@
+import type { LetterDetails } from '@rodada/contracts/letter'
+import { letterVersion } from '@rodada/contracts/letter-text'
+import { readBusiness } from '@rodada/service/business/business-copy'
+import { notFound } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
+import type { AcademyDb } from '../../entities.ts'
+import { isGuarded } from '../guardian/guarded.ts'
+import { readResponsible } from '../guardian/responsible.ts'
+import { letterOf } from '../participant/letter-text.ts'
+import { readEmergencyContacts, readOwnParticipant } from '../participant/read-participants.ts'
+import { readAllLetters, readSignedLetters } from '../participant/read-signed-letters.ts'
+
+/** A letter, with the version of the student that it was made from. */
+export interface LetterToSign {
+  readonly details: LetterDetails
+  readonly studentVersion: number
+}
+
+/** The letter of one's own student as of today. @throws notFound for another customer's. */
+export async function readLetter(db: AcademyDb, actor: Actor, id: number, now: Date): Promise<LetterToSign> {
+  if (await isGuarded(db, actor)) throw notFound()
+  const student = await readOwnParticipant(db, actor.userId, id)
+  const [business, responsible, letters, contacts, all] = await Promise.all([
+    readBusiness(db),
+    readResponsible(db, actor.userId),
+    readSignedLetters(db, [student], now),
+    readEmergencyContacts(db, [student]),
+    readAllLetters(db, id),
+  ])
+  const signed = letters.get(id) ?? null
+  const { text, textHash, signerName, isMinor } = letterOf(student, responsible, business, now)
+  const details = {
+    participantId: id,
+    participantName: student.name,
+    signerName,
+    isMinor,
+    version: letterVersion,
+    text,
+    textHash,
+    hasEmergencyContact: contacts.has(id),
+    signed,
+    earlier: all.filter(({ file }) => file !== signed?.file),
+  }
+  return { details, studentVersion: student.version }
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { ImportFile } from '@rodada/contracts/list-import'
+import { mostImportedStudents } from '@rodada/contracts/list-import-rules'
+import { importStudents } from '@rodada/contracts/student-import'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { inBase64, xlsxOf } from '@rodada/service/testing/xlsx-file'
+import { type AcademyHarness, startAcademy } from '../../../testing/academy-harness.ts'
+import { type IdentityPeer, startIdentityPeer } from '../../../testing/identity-peer.ts'
+import { csvOf, rowsOf } from '../../../testing/student-csv.ts'
+
+let academy: AcademyHarness
+let identity: IdentityPeer
+beforeAll(async () => {
+  identity = await startIdentityPeer()
+  academy = await startAcademy({ identity: identity.address })
+})
+afterAll(async () => {
+  await academy.close()
+  await identity.close()
+})
+beforeEach(async () => {
+  await academy.takeEvents()
+  await academy.takeEvents('identity')
+  identity.guardians.clear()
+  identity.refused.clear()
+  identity.meanwhile = async () => {}
+})
+
+const staff = as(3, 'ClassCapturist')
+async function send(file: string | ImportFile, isTrial = false, key?: string) {
+  const answer = await sendCall(academy.app, importStudents, {
+    headers: { ...staff, ...(key !== undefined && { 'idempotency-key': key }) },
+    body: { ...(typeof file === 'string' ? { csv: file } : file), isTrial },
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const students = () =>
+  academy.db
+    .selectFrom('participant')
+    .select(['name', 'birthdate', 'relationship', 'parentName', 'responsibleId'])
+    .orderBy('id')
+    .execute()
+const adults = () =>
+  academy.db.selectFrom('responsible').select(['id', 'name', 'phone', 'email']).orderBy('id').execute()
+const email = 'Correo del responsable'
+
+describe('the import of students', () => {
+  it('looks without storing, then stores students and guardians, once', async () => {
+    const csv = csvOf(
+      { Alumno: "'=Leo Peña", [email]: 'ana@correo.mx' },
+      { Alumno: 'Mía  Peña', [email]: 'ana@correo.mx', 'Fecha de nacimiento': '2012-02-29' },
+      { Alumno: 'Ana Peña', [email]: 'ana@correo.mx', 'Fecha de nacimiento': '1-5-1990', Parentesco: '' },
+    )
+    expect(await send(csv, true)).toMatchObject({ success: true, rows: 3, faults: [] })
+    expect([await students(), await adults(), [...identity.guardians]]).toEqual([[], [], []])
+
+    const answer = await send(csv, false, 'once')
+    expect(answer).toMatchObject({ success: true, messages: ['Se guardaron 3 alumnos.'], rows: 3 })
+    const account = identity.guardians.get('ana@correo.mx')
+    const [leo, mia, ana] = await students()
+    const mine = { responsibleId: account, parentName: 'Ana Peña' }
+    expect(leo).toEqual({ ...mine, name: '=Leo Peña', birthdate: '2015-05-17', relationship: 'Madre' })
+    expect(mia).toEqual({ ...mine, name: 'Mía Peña', birthdate: '2012-02-29', relationship: 'Madre' })
+    expect(ana).toMatchObject({ birthdate: '1990-05-01', parentName: null, relationship: null })
+    expect(await adults()).toEqual([
+      { id: account, name: 'Ana Peña', phone: '+525512345678', email: 'ana@correo.mx' },
+    ])
+    expect((await academy.takeEvents('identity')).map(({ type, data }) => [type, data])).toEqual([
+      ['guardians.imported', { accountIds: [account] }],
+    ])
+    const [movement, ...others] = await academy.takeEvents()
+    expect(others).toEqual([])
+    expect(movement?.data).toMatchObject({
+      ...{ title: 'Alumnos importados', actorId: 3 },
+      description: '3 alumnos; responsables: 1',
+      after: { students: [expect.any(Number), expect.any(Number), expect.any(Number)] },
+    })
+    expect(JSON.stringify(movement)).not.toMatch(/Peña|correo\.mx|5678/)
+
+    expect(await send(csv, false, 'once')).toEqual(answer)
+    const again = await send(csv)
+    expect(again).toMatchObject({ success: false, faultyRows: 3 })
+    expect(again.faults[0]).toEqual({
+      ...{ line: 2, column: 'Alumno' },
+      text: expect.stringMatching(/^Ya está en la academia: es el alumno #\d+\.$/),
+    })
+    expect(await students()).toHaveLength(3)
+    expect(await academy.takeEvents('identity')).toEqual([])
+  })
+
+  it('stays free for others while it reads a long file', async () => {
+    let turns = 0
+    const others = setInterval(() => {
+      turns += 1
+    }, 1)
+    expect(await send(`${csvOf()}${'\n'.repeat(900_000)}`)).toMatchObject({ success: false })
+    clearInterval(others)
+    expect(turns).toBeGreaterThan(20)
+  })
+
+  it('reads days and telephones of an XLSX file', async () => {
+    const rows = rowsOf(
+      {
+        Alumno: 'Begoña Díaz',
+        'Fecha de nacimiento': { day: 42141 },
+        'Teléfono del responsable': 5512345678,
+      },
+      { Alumno: 'Íñigo Díaz', 'Fecha de nacimiento': '17-may-2015' },
+    )
+    const xlsx = inBase64(xlsxOf({ rows }))
+    expect(await send({ xlsx }, true)).toMatchObject({ success: true, rows: 2, faults: [] })
+    await send({ xlsx })
+    expect(await students()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Begoña Díaz', birthdate: '2015-05-17' }),
+        expect.objectContaining({ name: 'Íñigo Díaz', birthdate: '2015-05-17' }),
+      ]),
+    )
+  })
+
+  it('says of days in an XLSX file which form is wanted, and where none belongs', async () => {
+    const rows = rowsOf(
+      { Alumno: { day: 46089 }, 'Fecha de nacimiento': '17-may-15' },
+      { 'Fecha de nacimiento': 'mayo' },
+    )
+    expect((await send({ xlsx: inBase64(xlsxOf({ rows })) })).faults).toEqual([
+      { line: 2, column: 'Alumno', text: expect.stringContaining('a una fecha («8-mar-2026»)') },
+      {
+        line: 2,
+        column: 'Fecha de nacimiento',
+        text: 'Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.',
+      },
+      { line: 3, column: 'Fecha de nacimiento', text: expect.stringContaining('por ejemplo 17/05/2015') },
+    ])
+  })
+
+  it('names each row and what is wrong with it, and stores none', async () => {
+    const before = await students()
+    identity.refused.set('cerrada@correo.mx', 'closed')
+    identity.refused.set('ajena@correo.mx', 'unconfirmed')
+    identity.refused.set('otra@correo.mx', 'otherName')
+    const csv = csvOf(
+      { Alumno: 'Noé Gil', 'Fecha de nacimiento': '', 'Teléfono del responsable': '' },
+      { Alumno: '', 'Fecha de nacimiento': '30/02/2015', [email]: 'ana@' },
+      { 'Fecha de nacimiento': '17/05/15', 'Teléfono del responsable': '123' },
+      { 'Fecha de nacimiento': '17/05/1915', 'Apellidos del responsable': '' },
+      { Alumno: 'Eva Gil', [email]: 'gil@correo.mx' },
+      { Alumno: ' éva  gil', [email]: 'GIL@correo.mx', 'Nombre del responsable': 'Luz' },
+      { [email]: 'cerrada@correo.mx' },
+      { [email]: 'ajena@correo.mx' },
+      { [email]: 'otra@correo.mx' },
+      { Parentesco: ' ' },
+      { Alumno: 'EVA GIL', [email]: 'gil@' },
+      { Alumno: '\u202e\u3164', Parentesco: '\0' },
+    )
+    const answer = await send(csv)
+    expect(answer).toMatchObject({
+      ...{ success: false, faultyRows: 11 },
+      messages: ['Corrige las filas que se indican. No se guardó nada.'],
+    })
+    const published = answer.faults.map(
+      ({ line, column, text }: Record<string, string>) => `${line} ${column}: ${text}`,
+    )
+    expect(published.sort()).toEqual(
+      [
+        '2 Fecha de nacimiento: Este dato es obligatorio.',
+        '2 Teléfono del responsable: Este dato es obligatorio.',
+        '3 Alumno: Este dato es obligatorio.',
+        '3 Fecha de nacimiento: Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.',
+        '3 Correo del responsable: Escribe un correo electrónico válido.',
+        '4 Fecha de nacimiento: Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.',
+        '4 Teléfono del responsable: Escribe un teléfono de 10 dígitos.',
+        '5 Fecha de nacimiento: El alumno debe tener entre 2 y 60 años.',
+        '5 Apellidos del responsable: Este dato es obligatorio.',
+        '7 Alumno: Es el mismo alumno que en la fila 6.',
+        '7 Correo del responsable: En la fila 6 este correo tiene otro nombre o teléfono.',
+        '8 Correo del responsable: La cuenta de este correo no está activa.',
+        '9 Correo del responsable: Hay una cuenta con este correo y nadie lo ha confirmado. Pide que abra el enlace que le enviamos, o que lo confirme en Mis datos.',
+        '11 Parentesco: Este dato es obligatorio si el alumno es menor de edad.',
+        '12 Alumno: Es el mismo alumno que en la fila 6.',
+        '12 Correo del responsable: Escribe un correo electrónico válido.',
+        '13 Alumno: Este dato es obligatorio.',
+        '13 Parentesco: Este dato es obligatorio si el alumno es menor de edad.',
+        '10 Correo del responsable: El correo ya es de una cuenta con otro nombre. Revisa el correo y el nombre.',
+      ].sort(),
+    )
+    expect(await students()).toEqual(before)
+    expect([...identity.guardians]).toEqual([])
+    expect(await academy.takeEvents('identity')).toEqual([])
+  })
+
+  it('gives students to an account that is there, and leaves what is saved of its adult', async () => {
+    const values = { name: 'Berta Luna', phone: '+525500000000', email: 'vieja@correo.mx' }
+    const address = { street: 'Calle 1', neighborhood: 'Centro', zipCode: '06000', city: 'x', state: 'x' }
+    await academy.db
+      .insertInto('responsible')
+      .values({ id: 41, ...values, ...address })
+      .execute()
+    identity.guardians.set('berta@correo.mx', 41)
+    await send(csvOf({ Alumno: 'Iris Luna', [email]: 'berta@correo.mx' }))
+    expect((await students()).at(-1)).toMatchObject({ name: 'Iris Luna', responsibleId: 41 })
+    expect((await adults()).find(({ id }) => id === 41)).toEqual({ id: 41, ...values })
+  })
+
+  it('stores a file once, though it is sent twice at the same time', async () => {
+    const csv = csvOf({ Alumno: 'Teo Sol', [email]: 'sol@correo.mx' })
+    const answers = await Promise.all([send(csv, false, 'a'), send(csv, false, 'b')])
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
+    expect((await students()).filter(({ name }) => name === 'Teo Sol')).toHaveLength(1)
+  })
+
+  it('stores nothing while identity does not answer', async () => {
+    const before = await students()
+    identity.meanwhile = () => Promise.reject(new Error('down'))
+    expect(await send(csvOf({}))).toMatchObject({ status: 503, success: false })
+    expect(await students()).toEqual(before)
+  })
+
+  it('takes as many as it says, and tells of each account once', async () => {
+    const csv = csvOf(...Array.from({ length: mostImportedStudents }, () => ({})))
+    expect(await send(csv)).toMatchObject({ success: true, rows: mostImportedStudents })
+    const published = (await academy.takeEvents('identity')).map(
+      ({ data }) => data as { accountIds: number[] },
+    )
+    expect(new Set(published.flatMap(({ accountIds }) => accountIds)).size).toBe(mostImportedStudents)
+    expect(await send(`${csv}\r\n${csvOf({}).split('\r\n')[1]}`)).toMatchObject({
+      success: false,
+      messages: ['El archivo tiene más de 5000 filas. Divídelo en varios archivos.'],
+    })
+  })
+
+  it.each([
+    ['nothing', () => '', 'El archivo no tiene filas.'],
+    ['a column of health notes', () => csvOf({}).replace('"Parentesco"', '"Observaciones"'), /Observaciones/],
+    [
+      'a column less',
+      () => csvOf({}).replace('"Alumno"', '"Parentesco"'),
+      'Faltan columnas: Alumno. Usa la plantilla.',
+    ],
+    [
+      'a column twice',
+      () => csvOf({}).replace('"Parentesco"', '"alumno"'),
+      'Hay columnas repetidas: Alumno.',
+    ],
+    ['another encoding', () => csvOf({ Alumno: 'Ni\ufffdo' }), /^La fila 2 tiene letras mal leídas/],
+  ])('says what is wrong with a file of %s', async (_what, csv, text) => {
+    expect(await send(csv(), true)).toMatchObject({
+      success: false,
+      messages: [typeof text === 'string' ? text : expect.stringMatching(text)],
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import { exportStudents, getStudentDetails, getStudents } from '@rodada/contracts/student'
+import { importStudents as importCall } from '@rodada/contracts/student-import'
+import { type CallInput, implement, implementCommand } from '@rodada/service/implement'
+import { implementExport } from '@rodada/service/list/list-export'
+import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../../../academy-options.ts'
+import type { AcademyDb } from '../../../entities.ts'
+import { studentColumns } from './export-columns.ts'
+import { importStudents, readImport } from './import-participants.ts'
+import { readStudentDetails } from './participant-details.ts'
+import { readStudentPage } from './participant-list.ts'
+
+export function staffParticipantRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+  const students = new PagedList(staffLists)
+  const read = (list: ListReader, { query }: Pick<CallInput<typeof getStudents>, 'query'>) =>
+    readStudentPage({ db, list, now: options.now() }, query)
+  implement(app, getStudents, (input) => read(students, input))
+  implement(app, getStudentDetails, ({ params }) => readStudentDetails(db, params.id, options.now()))
+  implementExport(app, exportStudents, options, { name: 'Alumnos', columns: studentColumns, read })
+  implementCommand(app, importCall, options, {
+    hasFile: true,
+    prepare: ({ actor, body }) => readImport(options, actor.userId, body),
+    run: (command, _input, read) => importStudents(command, read),
+  })
+}

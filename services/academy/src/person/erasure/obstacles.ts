@@ -1,0 +1,81 @@
+import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/erasure'
+import { formatLongDate, formatMoney } from '@rodada/service/formats'
+import { implementInternal } from '@rodada/service/implement'
+import type { EntityManager } from '@rodada/service/orm'
+import type { FastifyInstance } from 'fastify'
+import { Participant } from '../../family/participant/participant.entity.ts'
+import type { PaymentOptions } from '../../sale/payment/payment-options.ts'
+import { Subscription } from '../../sale/subscription/subscription.entity.ts'
+import { Booking } from '../../timetable/booking/booking.entity.ts'
+import { ClassAttendance } from '../../timetable/class/held-class.entity.ts'
+import { Course } from '../../timetable/course/course.entity.ts'
+
+export function erasureRoutes(app: FastifyInstance, options: PaymentOptions): void {
+  implementInternal(app, { ...stateErasureObstacles, receiver: 'academy' }, async ({ body }) => ({
+    obstacles: await readObstacles(options, body.userId),
+  }))
+}
+
+async function readObstacles(options: PaymentOptions, userId: number): Promise<ErasureObstacle[]> {
+  const em = options.orm.em.fork()
+  const all = await em.find(Subscription, { createdBy: userId }, { orderBy: { id: 'asc' } })
+  const standing = all.filter(({ status }) => status === 'PendingPayment' || status === 'Active')
+  return [
+    ...(await paymentsOf(em, options, all)),
+    ...(await classesOf(em, userId)),
+    ...(await contractsOf(em, standing)),
+  ]
+}
+
+const stop = (text: string): ErasureObstacle => ({ text, stops: true })
+const loss = (text: string): ErasureObstacle => ({ text, stops: false })
+
+/** Open attempts, and review cases of the staff. */
+async function paymentsOf(
+  em: EntityManager,
+  { PaymentAttempt }: PaymentOptions,
+  subscriptions: readonly Subscription[],
+): Promise<ErasureObstacle[]> {
+  const payableId = { $in: subscriptions.map(({ id }) => id) }
+  const attempts = await em.find(
+    PaymentAttempt,
+    { payableId, caseClosedAt: null },
+    { orderBy: { id: 'asc' } },
+  )
+  return attempts.flatMap((attempt) => {
+    if (attempt.isOpen())
+      return [stop(`El pago con tarjeta de la suscripción #${attempt.payableId} está en curso.`)]
+    return attempt.isCase() ? [stop(`El pago de la suscripción #${attempt.payableId} está en revisión.`)] : []
+  })
+}
+
+async function classesOf(em: EntityManager, userId: number): Promise<ErasureObstacle[]> {
+  const students = await em.find(Participant, { responsibleId: userId }, { fields: ['id'] })
+  const participantId = { $in: students.map(({ id }) => id) }
+  const open = await em.count(ClassAttendance, { participantId, isOpen: true })
+  const booked = await em.count(Booking, { participantId, status: 'booked' })
+  return [
+    ...(open > 0 ? [stop('Hay una clase en curso.')] : []),
+    ...(booked > 0
+      ? [loss(booked === 1 ? 'Se cancela 1 clase reservada.' : `Se cancelan ${booked} clases reservadas.`)]
+      : []),
+  ]
+}
+
+async function contractsOf(em: EntityManager, standing: readonly Subscription[]): Promise<ErasureObstacle[]> {
+  const courses = await em.find(Course, { id: { $in: standing.flatMap(({ courseId }) => courseId ?? []) } })
+  const titles = new Map(courses.map(({ id, title }) => [id, title]))
+  return standing.map((row) => {
+    const what = row.courseId === null ? 'la membresía anual' : `«${titles.get(row.courseId) ?? 'el curso'}»`
+    if (row.status === 'PendingPayment')
+      return loss(`Se cancela ${what}, que tiene ${formatMoney(row.priceCentavos)} por pagar.`)
+    if (row.courseId === null)
+      return loss(
+        `Se pierde la membresía anual${row.dueDate ? `, que vale hasta el ${formatLongDate(row.dueDate)}` : ''}.`,
+      )
+    const { pendingClasses: left } = row
+    return loss(
+      `${left === 1 ? 'Se pierde 1 clase pagada' : `Se pierden ${left} clases pagadas`} de ${what}.`,
+    )
+  })
+}

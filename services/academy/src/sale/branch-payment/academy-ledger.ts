@@ -1,0 +1,79 @@
+import type { LedgerPort } from '@rodada/payment/ledger'
+import type { Command } from '@rodada/service/command'
+import { refusal } from '@rodada/service/errors'
+import { UserCopy } from '@rodada/service/users/user-copy.entity'
+import { sql } from 'kysely'
+import { dbOf } from '../../entities.ts'
+import { lockMembership } from '../membership/read-membership.ts'
+import { lockSubscription } from '../subscription/lock-subscription.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+import {
+  membershipPaid,
+  paymentReceived,
+  paymentReversed,
+  refundReversed,
+} from '../subscription/subscription-mails.ts'
+import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
+import { readUses, unpay, whyNotUnpaid } from './unpay.ts'
+
+/** The ledger of courses and memberships: what a reversed payment paid is owed again. */
+export const academyLedgerPort: LedgerPort<Subscription> = {
+  async describe(em, receipts, at) {
+    const paidIds = receipts.map(({ sourceId }) => sourceId)
+    const subscriptions = await readSiteSubscriptions(dbOf(em), paidIds)
+    const rows = await em.find(Subscription, { id: { $in: paidIds } })
+    const uses = await readUses(em, rows)
+    return ({ sourceId }) => {
+      const paid = subscriptions.find(({ id }) => id === sourceId)
+      const row = rows.find(({ id }) => id === sourceId)
+      return {
+        concept: paid?.courseTitle ?? 'Membresía anual',
+        payerName: paid?.createdByName ?? '',
+        whyNotUnpaid: row ? whyNotUnpaid(row, uses, at) : null,
+      }
+    }
+  },
+  async readNames(em, userIds) {
+    const users = await em.find(UserCopy, { userId: { $in: [...userIds] } })
+    return new Map(users.map(({ userId, name, lastName }) => [userId, `${name} ${lastName}`.trim()]))
+  },
+  isOf: (userId) => sql`source in ('course', 'membership')
+    and source_id in (select id from subscription where created_by = ${userId})`,
+  subjectOf: (row) => ({
+    about: row,
+    description: `${row.isMembership() ? 'Membresía' : 'Suscripción'} ${row.id}`,
+    subjectId: row.createdBy,
+  }),
+  lock: lockWithAccount,
+  async unpay(command, row) {
+    const { em, at, actor } = command
+    const why = whyNotUnpaid(row, await readUses(em, [row]), at)
+    if (why !== null) throw refusal(why)
+    await unpay(em, row, { at, actorId: actor.userId })
+    await command.sendMail(paymentReversed, { subscriptionId: row.id })
+  },
+  takeRefundBack: (command, { id: subscriptionId }, { id: receiptId }) =>
+    command.sendMail(refundReversed, { subscriptionId, receiptId }),
+  correctMethod: (row, money) => row.correctReceived(money),
+  async mail(command, subscriptionId) {
+    const row = await command.em.findOneOrFail(Subscription, subscriptionId)
+    if (!row.isPaid()) throw refusal('La suscripción está cancelada: su recibo ya no se envía.')
+    await command.sendMail(row.isMembership() ? membershipPaid : paymentReceived, { subscriptionId })
+    return { description: `Suscripción ${subscriptionId}`, subjectId: row.createdBy }
+  },
+  texts: {
+    unpaid: 'El cobro se anuló. Lo que pagaba vuelve a estar por cobrar.',
+    refundTakenBack: 'La devolución se anuló. Ese dinero vuelve a estar por devolver.',
+    mailed: 'Enviamos el recibo por correo a su titular.',
+  },
+}
+
+/**
+ * The reversed row may be a membership: the account's memberships are locked too, so that no other is taken
+ * and nothing is renewed meanwhile.
+ */
+async function lockWithAccount({ em }: Command, id: number): Promise<Subscription> {
+  const { createdBy } = await em.findOneOrFail(Subscription, id)
+  await lockMembership(dbOf(em), createdBy)
+  return (await lockSubscription(em, id)).row
+}

@@ -1,0 +1,48 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { paySiteSubscription } from '@rodada/contracts/staff-subscription'
+import { findOnlyBranch } from '@rodada/payment/branch'
+import { restText } from '@rodada/payment/settle-without-bank'
+import type { Command } from '@rodada/service/command'
+import { done, failure, refusal } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
+import { dbOf } from '../../entities.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
+import { lockSubscription } from '../subscription/lock-subscription.ts'
+import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
+import { takeAtBranch } from './take-at-branch.ts'
+
+/**
+ * Marks one row as paid at a branch, alone: not the membership that was taken with a course, nor the course
+ * of a membership. An open card payment is checked with the bank first.
+ * @returns the subscription as it is now, also where it was paid before: the list on the screen was old.
+ * @throws notFound, or a refusal.
+ */
+export async function markAsPaid(
+  options: PaymentOptions,
+  command: Command<Actor>,
+  id: number,
+): Promise<ResponseOf<typeof paySiteSubscription>> {
+  const { em } = command
+  const marked = await mark(options, command, id)
+  await em.flush()
+  const [subscription] = await readSiteSubscriptions(dbOf(em), [id])
+  return {
+    ...(marked
+      ? done('La suscripción se marcó como pagada.', ...marked)
+      : failure(['La suscripción ya estaba pagada: no la cobres otra vez.'])),
+    ...(subscription && { subscription }),
+  }
+}
+
+/** @returns the message for the staff; null where the row was paid before. */
+async function mark(options: PaymentOptions, command: Command<Actor>, id: number): Promise<string[] | null> {
+  const { row } = await lockSubscription(command.em, id)
+  if (row.isPaid()) {
+    command.stateNothing()
+    return null
+  }
+  if (row.status === 'Canceled') throw refusal('La suscripción está cancelada.')
+  const branchId = await findOnlyBranch(command.em)
+  const receipts = await takeAtBranch(options, command, [row], { branchId })
+  return restText(row.priceCentavos, receipts)
+}

@@ -1,0 +1,71 @@
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import { formatPrice } from '@rodada/contracts/price-text'
+import type { refundSubscription } from '@rodada/contracts/staff-subscription'
+import { requireBranch } from '@rodada/payment/branch'
+import { enterReceipt } from '@rodada/payment/receipt.entity'
+import { requireReference } from '@rodada/payment/reference'
+import type { Command } from '@rodada/service/command'
+import { done, fieldErrors, refusal } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
+import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/service/money'
+import type { EntityManager } from '@rodada/service/orm'
+import { dbOf } from '../../entities.ts'
+import { lockSubscription } from '../subscription/lock-subscription.ts'
+import { readRefund } from '../subscription/read-refund.ts'
+import type { Subscription } from '../subscription/subscription.entity.ts'
+import { paymentRefunded } from '../subscription/subscription-mails.ts'
+
+/**
+ * Enters a refund of a canceled course or membership in the ledger; till and reports subtract it.
+ * @throws notFound; a field error for a transfer without a reference; a refusal where the amount is more than is left to refund.
+ */
+export async function refundPayment(
+  command: Command<Actor>,
+  id: number,
+  form: BodyOf<typeof refundSubscription>,
+): Promise<ResponseOf<typeof refundSubscription>> {
+  const { em, actor, at } = command
+  const { method, reference } = form
+  const reason = form.reason.trim()
+  const { row } = await lockSubscription(em, id)
+  const amountCentavos = await requireLeft(em, row, form.amount)
+  const branchId = await requireBranch(em, method, form.branchId)
+  const [receipt] = enterReceipt(em, {
+    kind: 'refund',
+    source: row.isMembership() ? 'membership' : 'course',
+    sourceId: row.id,
+    amountCentavos: -amountCentavos,
+    method,
+    branchId,
+    takenBy: actor.userId,
+    at,
+    reference: requireReference(method, reference),
+    reason,
+  })
+  const noun = row.isMembership() ? 'Membresía' : 'Suscripción'
+  command.state({
+    title: 'Devolución registrada',
+    description: `${noun} ${row.id}`,
+    level: 'warning',
+    subjectId: row.createdBy,
+    about: row,
+    formData: { amount: form.amount, method, reason },
+  })
+  await em.flush()
+  if (receipt) await command.sendMail(paymentRefunded, { subscriptionId: row.id, receiptId: receipt.id })
+  return { ...done('La devolución se registró.'), ...(receipt && { receipt: receipt.id }) }
+}
+
+/** @returns the amount in centavos. @throws a refusal where less is left to refund. */
+async function requireLeft(em: EntityManager, row: Subscription, amount: number): Promise<number> {
+  if (row.status !== 'Canceled')
+    throw refusal('Solo se devuelve el dinero de lo que está cancelado: cancela primero la suscripción.')
+  const refund = await readRefund(dbOf(em), row)
+  if (refund === null || refund.left === 0) throw refusal('No queda nada que devolver de esta suscripción.')
+  const centavos = toCentavos(amount)
+  if (!hasWholeCentavos(amount))
+    throw fieldErrors({ Amount: ['Escribe la cantidad con dos decimales como máximo.'] })
+  if (centavos > refund.left)
+    throw fieldErrors({ Amount: [`Puedes devolver a lo más ${formatPrice(toPesos(refund.left))}.`] })
+  return centavos
+}

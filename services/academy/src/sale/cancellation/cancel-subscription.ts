@@ -1,0 +1,78 @@
+import { requireNoOpenAttempt, reviewText } from '@rodada/payment/settle-without-bank'
+import type { Command } from '@rodada/service/command'
+import { refusal } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
+import { countReserved, releaseAllOf } from '../../timetable/booking/release-bookings.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
+import { coveredRows, waitsForCourse } from '../subscription/amount-due.ts'
+import { expireCredits } from '../subscription/enter-credits.ts'
+import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
+import { stateTransition } from '../subscription/record-transition.ts'
+import { requireOwnSubscription } from '../subscription/require-own.ts'
+import type { Cancellation } from '../subscription/subscription.entity.ts'
+import { subscriptionCanceled } from '../subscription/subscription-mails.ts'
+
+/**
+ * Cancels a subscription: its owner while it is unpaid, class capturists until it is canceled. An open card
+ * payment is checked with the bank first: if that approved it, the subscription is paid and stays. No refund
+ * is made.
+ * @returns the ids of the canceled rows.
+ * @throws notFound for another customer, or a refusal.
+ */
+export async function cancelSubscription(
+  options: PaymentOptions,
+  command: Command<Actor>,
+  id: number,
+): Promise<number[]> {
+  const { em, actor } = command
+  const isStaff = actor.roles.includes('ClassCapturist')
+  if (!isStaff) await requireOwnSubscription(em, actor, id)
+  const locked = await lockSubscription(em, id)
+  // The customer wanted to cancel an unpaid subscription, not one that the bank has just said is paid.
+  if (command.isRepeated && locked.row.isPaid())
+    throw refusal('El pago de esta suscripción se acaba de confirmar. Revísala antes de cancelarla.')
+  const reserved = await countReserved(em, [id])
+  requireCancellable(locked, isStaff, reserved.get(id) ?? 0)
+  const { review } = await requireNoOpenAttempt(options, command, id)
+  if (!isStaff && review) throw refusal(reviewText(options))
+  const isOwners = locked.row.createdBy === actor.userId && locked.row.status === 'PendingPayment'
+  const reason = isOwners ? 'owner' : 'staff'
+  const ids = await cancelTogether(command, locked, { reason, canceledBy: actor.userId })
+  if (reason === 'staff') await command.sendMail(subscriptionCanceled, { subscriptionId: id })
+  return ids
+}
+
+/**
+ * Cancels the row with its bookings, and with an unpaid course the unpaid membership that was taken with it.
+ * Classes that are left of a paid row leave its ledger.
+ * @param actorId who did it, where it is not the command's own actor.
+ * @returns the ids of the canceled rows.
+ */
+export async function cancelTogether(
+  command: Command,
+  locked: LockedSubscription,
+  cancellation: Omit<Cancellation, 'at'>,
+  actorId?: number | null,
+): Promise<number[]> {
+  const { em, at } = command
+  const { canceledBy } = cancellation
+  const rows = locked.row.status === 'PendingPayment' ? coveredRows(locked) : [locked.row]
+  for (const row of rows) {
+    await releaseAllOf(em, row.id, { at, actorId: canceledBy, reason: 'subscription' })
+    await expireCredits(em, at, row, { cause: 'cancel', actorId: canceledBy })
+    row.cancel({ ...cancellation, at })
+    stateTransition(command, row, { title: 'cancelada', actorId })
+  }
+  return rows.map(({ id }) => id)
+}
+
+function requireCancellable(locked: LockedSubscription, isStaff: boolean, booked: number): void {
+  const { row } = locked
+  if (row.status === 'Canceled') throw refusal('La suscripción ya está cancelada.')
+  if (row.status !== 'PendingPayment' && !isStaff)
+    throw refusal('La suscripción ya está pagada. Recarga la página para ver qué se devuelve si la cancelas.')
+  if (row.reservedClasses > booked)
+    throw refusal('Hay una clase en curso con esta suscripción. Cancélala cuando termine la clase.')
+  const course = waitsForCourse(locked)
+  if (course) throw refusal(`Esta membresía se cancela junto con la suscripción #${course.id}.`)
+}

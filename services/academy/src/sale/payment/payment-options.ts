@@ -1,0 +1,5 @@
+import type { PaymentContext } from '@rodada/payment/payment-context'
+import type { AcademyOptions } from '../../academy-options.ts'
+import type { PayableSubscription } from './payable-subscription.ts'
+
+export interface PaymentOptions extends AcademyOptions, PaymentContext<PayableSubscription> {}

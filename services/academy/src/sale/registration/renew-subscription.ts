@@ -1,0 +1,122 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import { dayInMexico } from '@rodada/contracts/plain-date'
+import type { RenewalForm, renewSubscription as renewCall } from '@rodada/contracts/registration'
+import type { Command } from '@rodada/service/command'
+import { done, notFound, refusal, refuseFields } from '@rodada/service/errors'
+import type { Actor } from '@rodada/service/identity-token'
+import type { EntityManager } from '@rodada/service/orm'
+import type { AcademyOptions } from '../../academy-options.ts'
+import { dbOf } from '../../entities.ts'
+import { isGuarded } from '../../family/guardian/guarded.ts'
+import { bookedText } from '../../timetable/booking/register-bookings.ts'
+import { isFreeTrial } from '../../timetable/course/free-trial.ts'
+import { lockMembership } from '../membership/read-membership.ts'
+import { pendingMembership } from '../membership/store-membership.ts'
+import { renewabilityColumns, whyNotRenewable } from '../subscription/renewability.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
+import { takeStudents } from './chosen-students.ts'
+import { requireFirstFreeCourse } from './free-courses.ts'
+import { termsErrors } from './registration-errors.ts'
+import { type Buyer, lockOffer, priceOf, sellCourse } from './sell-course.ts'
+
+export interface Renewal {
+  readonly id: number
+  readonly form: RenewalForm
+  readonly acceptedConditions: boolean
+}
+
+type Answer = ResponseOf<typeof renewCall>
+
+/**
+ * Buys classes of a course again for the students of a subscription, at the course's current terms: a new unpaid
+ * subscription. Nothing is charged automatically.
+ * @throws notFound for another customer's; field errors; refusals where it cannot be renewed, or was renewed before, with
+ * `subscriptionIds` where a student has the course already.
+ */
+export async function renewSubscription(
+  options: AcademyOptions,
+  command: Command<Actor>,
+  { id, form, acceptedConditions }: Renewal,
+  buyer: Buyer,
+): Promise<Answer> {
+  const { em, actor, at } = command
+  const db = dbOf(em)
+  // This lock also keeps two renewals of the account apart.
+  const membership = await lockMembership(db, actor.userId)
+  const row = await em.findOne(Subscription, { id, createdBy: actor.userId })
+  if (!row) throw notFound()
+  refuseFields(termsErrors(acceptedConditions))
+  const courseId = await requireRenewable(em, row)
+  if (membership.isPending) throw pendingMembership()
+  const offer = await lockOffer(em, courseId)
+  const price = priceOf(offer, form)
+  const chosen = await studentsOf(em, row)
+  if (isFreeTrial(offer))
+    await requireFirstFreeCourse(em, actor.userId, chosen, options.bookings.unpaid.freeStudents)
+  const students = await takeStudents(em, {
+    accountId: actor.userId,
+    courseId,
+    today: dayInMexico(at),
+    students: chosen,
+    hidden: await isGuarded(db, actor),
+    renewed: [row.id, ...(row.renewsId === null ? [] : [row.renewsId])],
+  })
+  const { subscription, linked, planned } = await sellCourse(options, command, {
+    offer,
+    price,
+    students,
+    membership,
+    buyer,
+    acquiredClasses: form.acquiredClasses,
+    bookings: bookingsOf(form, students),
+    renewal: { renewsId: id, validFrom: endOf(row, at) },
+  })
+  command.state({
+    title: 'Suscripción renovada',
+    description: `Suscripción ${subscription.id}, que renueva la ${id}${linked ? `, con la membresía ${linked.id}` : ''}`,
+    subjectId: actor.userId,
+    about: subscription,
+  })
+  return {
+    ...done('Tu renovación quedó guardada. Falta el pago.', ...bookedText(planned, form.acquiredClasses)),
+    id: subscription.id,
+    ...(linked && { membershipId: linked.id }),
+  }
+}
+
+/** @returns the id of the course. @throws a refusal. */
+async function requireRenewable(em: EntityManager, { id, courseId }: Subscription): Promise<number> {
+  const row = await dbOf(em)
+    .selectFrom('subscription')
+    .leftJoin('course', 'course.id', 'subscription.courseId')
+    .select(['subscription.id', ...renewabilityColumns])
+    .where('subscription.id', '=', id)
+    .executeTakeFirstOrThrow()
+  // `running` is refused later with the number of the other subscription, once the students are read.
+  const text = row.obstacle === 'running' ? null : whyNotRenewable(row)
+  if (text !== null || courseId === null) throw refusal(text ?? '')
+  return courseId
+}
+
+async function studentsOf(em: EntityManager, { id }: Subscription): Promise<{ id: number }[]> {
+  const links = await em.find(
+    SubscriptionParticipant,
+    { subscriptionId: id },
+    { orderBy: { participantId: 'asc' } },
+  )
+  return links.map(({ participantId }) => ({ id: participantId }))
+}
+
+/** The end of the validity where it is in the future: the renewal begins then, so that no paid day is lost. */
+function endOf({ status, dueDate }: Subscription, now: Date): Date | null {
+  return status === 'Active' && dueDate !== null && dueDate > now ? dueDate : null
+}
+
+function bookingsOf({ bookings = [] }: RenewalForm, students: readonly { readonly id: number }[]) {
+  return bookings.map(({ participantId, ...slot }) => {
+    const participant = students.findIndex(({ id }) => id === participantId)
+    // An index beyond the students makes the check of the bookings refuse it under the field.
+    return { ...slot, participant: participant === -1 ? students.length : participant }
+  })
+}

@@ -1,0 +1,25 @@
+import {
+  registerParticipants as registerCall,
+  renewSubscription as renewCall,
+} from '@rodada/contracts/registration'
+import { implementCommand } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../../academy-options.ts'
+import { prepareRegistration, registerParticipants } from './register-participants.ts'
+import { renewSubscription } from './renew-subscription.ts'
+import { readBuyer } from './sell-course.ts'
+
+export function registrationRoutes(app: FastifyInstance, options: AcademyOptions): void {
+  implementCommand(app, registerCall, options, {
+    // Not for a repetition: its pictures can no longer be claimed, and its students may be hidden.
+    prepare: ({ request, query: { acceptedConditions }, body: form }) =>
+      prepareRegistration(options, request, { form, acceptedConditions }),
+    run: (command, { body }, prepared) => registerParticipants(options, command, body, prepared),
+  })
+
+  implementCommand(app, renewCall, options, {
+    prepare: ({ request, actor }) => readBuyer(options, actor.userId, request),
+    run: (command, { params: { id }, query: { acceptedConditions }, body: form }, buyer) =>
+      renewSubscription(options, command, { id, form, acceptedConditions }, buyer),
+  })
+}

@@ -1,0 +1,172 @@
+import type { CourseGear } from '@rodada/contracts/course'
+import { siteZone } from '@rodada/contracts/place-hours'
+import type { Owed } from '@rodada/contracts/subscription'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { AcademyDb, AcademyTables } from '../../entities.ts'
+import { gearOf } from '../../timetable/course/course.entity.ts'
+import { type BookedSession, readBookedSessions } from '../../timetable/session/booked-sessions.ts'
+import { heldUntilOf, holdEndedOf, zoneOf } from './held-until.ts'
+import { type IncompleteStudent, readIncompleteStudents } from './missing-texts.ts'
+import { owedFor } from './owed-for.ts'
+import { obstacleOf } from './renewability.ts'
+import { methodOf, type Returned } from './returned-money.ts'
+import { studentCount } from './student-count.ts'
+
+type Row = Selectable<AcademyTables['subscription']>
+
+type Shown =
+  | 'id'
+  | 'renewsId'
+  | 'status'
+  | 'acquiredClasses'
+  | 'pendingClasses'
+  | 'cancelReason'
+  | 'canceledAt'
+
+/** A subscription as it is when the mail is sent. Amounts in centavos. */
+export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'paidAt' | 'dueDate'> {
+  readonly ownerId: number
+  /** Null: an annual membership. */
+  readonly courseTitle: string | null
+  /** Students who share its classes. */
+  readonly studentCount: number
+  /** Requirements of the course that the shop sells. */
+  readonly gear: readonly CourseGear[]
+  readonly isRenewable: boolean
+  /** Until when all places of its unpaid classes are held; null where none is. */
+  readonly heldUntil: string | null
+  /** Its places were released for want of payment. */
+  readonly isHoldEnded: boolean
+  /** By whose hour its deadlines are said. */
+  readonly zone: string
+  /** Its booked classes to come, the earliest first. */
+  readonly classes: readonly BookedSession[]
+  /** While it is active: students without letter or emergency contact. */
+  readonly incomplete: readonly IncompleteStudent[]
+  /** Without the membership. */
+  readonly price: number
+  /** What its owner was promised at the cancellation, and how it was paid. */
+  readonly returned: Returned
+  /** In mails about a refund; null in others. */
+  readonly refund: { readonly centavos: number; readonly isReversed: boolean } | null
+  /** Taken with the course. */
+  readonly membership:
+    | (Pick<Row, 'id' | 'status' | 'dueDate' | 'expiresAt'> & {
+        readonly price: number
+        /** One payment covered both. */
+        readonly isPaidWithIt: boolean
+        readonly returned: Returned
+        /** Both were canceled at once. */
+        readonly isEndedWithIt: boolean
+      })
+    | null
+}
+
+export function kindOf({ courseTitle, renewsId }: MailedSubscription): string {
+  if (courseTitle === null) return 'membresía'
+  return renewsId === null ? 'registro' : 'renovación'
+}
+
+/** Amounts that were paid together, in centavos. */
+export function paidOf({ courseTitle, price, membership }: MailedSubscription): Owed {
+  const linked = membership?.isPaidWithIt ? membership.price : 0
+  if (courseTitle === null) return { course: 0, membership: price, total: price }
+  return { course: price, membership: linked, total: price + linked }
+}
+
+/** Amounts still to be paid, in centavos. */
+export function owedOf({ courseTitle, status, price, membership }: MailedSubscription): Owed {
+  const unpaidMembership = membership?.status === 'PendingPayment' ? membership.price : null
+  return owedFor({ isCourse: courseTitle !== null, status, price, unpaidMembership })
+}
+
+/** Undefined where there is no such subscription. */
+export async function readMailedSubscription(
+  db: AcademyDb,
+  { subscriptionId: id, receiptId }: { readonly subscriptionId: number; readonly receiptId?: number },
+): Promise<MailedSubscription | undefined> {
+  const row = await readRow(db, id)
+  if (!row) return undefined
+  const course = await readCourse(db, id)
+  const membership = row.membershipId === null ? undefined : await readRow(db, row.membershipId)
+  return {
+    ...row,
+    ownerId: row.createdBy,
+    courseTitle: course?.title ?? null,
+    gear: course ? gearOf(course) : [],
+    ...(await readHold(db, id)),
+    isRenewable: course?.obstacle === null,
+    classes: await readBookedSessions(
+      db,
+      sql<SqlBool>`subscription.id = ${id} and booking.starts_at > now()`,
+    ),
+    incomplete: row.status === 'Active' ? await readIncompleteStudents(db, id) : [],
+    price: row.priceCentavos,
+    returned: returnedOf(row),
+    refund: receiptId === undefined ? null : await readRefund(db, receiptId),
+    membership: membership
+      ? {
+          ...membership,
+          price: membership.priceCentavos,
+          isPaidWithIt: await isPaidWith(db, row),
+          returned: returnedOf(membership),
+          isEndedWithIt:
+            row.canceledAt !== null && membership.canceledAt?.getTime() === row.canceledAt.getTime(),
+        }
+      : null,
+  }
+}
+
+function returnedOf(row: Row): Returned {
+  return { centavos: row.refundDueCentavos ?? 0, method: methodOf(row) }
+}
+
+function readRow(db: AcademyDb, id: number): Promise<(Row & { studentCount: number }) | undefined> {
+  const all = db.selectFrom('subscription').selectAll()
+  return all.select(studentCount.as('studentCount')).where('id', '=', id).executeTakeFirst()
+}
+
+function readHold(db: AcademyDb, id: number) {
+  return db
+    .selectFrom('subscription')
+    .select([
+      heldUntilOf().as('heldUntil'),
+      holdEndedOf().as('isHoldEnded'),
+      sql<string>`coalesce(${zoneOf()}, ${siteZone})`.as('zone'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function readRefund(db: AcademyDb, id: number): Promise<MailedSubscription['refund']> {
+  const { amountCentavos, reversalId } = await db
+    .selectFrom('receipt')
+    .leftJoin('receipt as reversal', 'reversal.reversesId', 'receipt.id')
+    .select(['receipt.amountCentavos', 'reversal.id as reversalId'])
+    .where('receipt.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { centavos: -amountCentavos, isReversed: reversalId !== null }
+}
+
+/** Undefined for a membership. */
+function readCourse(db: AcademyDb, id: number) {
+  return db
+    .selectFrom('subscription')
+    .innerJoin('course', 'course.id', 'subscription.courseId')
+    .select(['course.title', 'course.gear', 'course.requirements', obstacleOf().as('obstacle')])
+    .where('subscription.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** True where one charge or one receipt at the branch covered both rows; a row marked as paid alone was paid alone. */
+async function isPaidWith(db: AcademyDb, { id, membershipId, receivedParts }: Row): Promise<boolean> {
+  if (receivedParts === 'both') return true
+  const charge = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('payableId', '=', id)
+    .where('companionId', '=', membershipId)
+    .where('state', '=', 'settled')
+    .executeTakeFirst()
+  return charge !== undefined
+}

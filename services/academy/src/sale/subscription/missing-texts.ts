@@ -1,0 +1,44 @@
+import type { AcademyDb } from '../../entities.ts'
+import { readStudentPapers, readSubscriptionStudents } from '../../family/participant/read-participants.ts'
+
+/** A student of a paid subscription, and which papers are missing. */
+export interface IncompleteStudent {
+  readonly id: number
+  readonly name: string
+  readonly needsLetter: boolean
+  readonly needsContact: boolean
+}
+
+export async function readIncompleteStudents(
+  db: AcademyDb,
+  subscriptionId: number,
+): Promise<IncompleteStudent[]> {
+  const students = await readSubscriptionStudents(db, subscriptionId)
+  const { letters, contacts } = await readStudentPapers(db, students, new Date())
+  return students
+    .map(({ id, name }) => ({ id, name, needsLetter: !letters.has(id), needsContact: !contacts.has(id) }))
+    .filter(({ needsLetter, needsContact }) => needsLetter || needsContact)
+}
+
+/** Missing letters and contacts, with links. To a stranger's address no child is named. */
+export function missingTexts(
+  students: readonly IncompleteStudent[],
+  link: (path: string) => string,
+  isKnown: boolean,
+): string[] {
+  const lines = students.flatMap(({ id, name, needsLetter, needsContact }) => {
+    const whose = isKnown ? ` de ${name}` : ''
+    return [
+      ...(needsLetter
+        ? [`Falta firmar la carta${whose}: ${link(`/participante/${id}/carta-responsiva`)}`]
+        : []),
+      ...(needsContact
+        ? [`Falta el contacto de emergencia${whose}: ${link(`/participante/${id}/salud`)}`]
+        : []),
+    ]
+  })
+  const needsLetter = students.some((student) => student.needsLetter)
+  return needsLetter ? [...lines, howToSign] : lines
+}
+
+const howToSign = 'Firma en pantalla la carta de cada quien, o imprímela y tráela firmada a la primera clase.'

@@ -1,0 +1,288 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { ReceiptMethod } from '@rodada/contracts/money-rules'
+import { type SubscriptionStatus, subscriptionStatuses } from '@rodada/contracts/roles'
+import type { ReceivedParts } from '@rodada/contracts/subscription'
+import { centavos, createdInstant, identity, instant, version } from '@rodada/service/value-types'
+import { Course } from '../../timetable/course/course.entity.ts'
+import { validUntil } from './due-date.ts'
+
+/** Payment at a branch. */
+export interface Received {
+  readonly method: ReceiptMethod
+  readonly reference: string | null
+  readonly parts: ReceivedParts
+}
+
+export interface Payment {
+  readonly method: 'card' | 'branch' | 'free'
+  /** Account that paid, or member of staff who took the money. */
+  readonly paidBy: number
+  /** Method of a payment at a branch, where the staff stated it. */
+  readonly received?: Received
+}
+
+export interface Cancellation {
+  readonly reason: 'owner' | 'staff' | 'expired'
+  readonly at: Date
+  /** Null: the platform itself. */
+  readonly canceledBy: number | null
+  /** Centavos that its owner is promised back; 0 and undefined: none. */
+  readonly refundDue?: number
+}
+
+const listed = ['course_id', 'status', 'price_centavos', 'pending_classes', 'created_by']
+
+/**
+ * An index for an order of the staff's lists. Rows without a date come last in both directions, so each direction needs
+ * its own. It includes the columns that the lists filter by, so that rows of earlier pages are not looked up.
+ */
+function listOrder(name: string, column: string, direction: 'asc' | 'desc' | 'desc nulls last') {
+  const included = listed.filter((each) => each !== column).join(', ')
+  const ids = direction === 'asc' ? 'id' : 'id desc'
+  return {
+    name,
+    expression: `create index "${name}" on "subscription" (${column} ${direction}, ${ids}) include (${included})`,
+  }
+}
+
+/** Without a course it is an annual membership; both kinds share the ids. */
+const Entity = defineEntity({
+  name: 'Subscription',
+  tableName: 'subscription',
+  properties: {
+    id: identity(),
+    courseId: () =>
+      p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('no action').strictNullable(),
+    status: p.enum(subscriptionStatuses).$type<SubscriptionStatus>(),
+    priceCentavos: centavos(),
+    /** Ordered classes; granted ones are in the ledger. */
+    acquiredClasses: p.integer().strictNullable(),
+    /** Membership that was taken with it. */
+    membershipId: () =>
+      p.manyToOne(Entity).mapToPk().fieldName('membership_id').deleteRule('no action').strictNullable(),
+    /** Subscription that it renews. */
+    renewsId: () =>
+      p.manyToOne(Entity).mapToPk().fieldName('renews_id').deleteRule('no action').strictNullable(),
+    /** End of the renewed subscription: where it is paid earlier, its validity begins then. */
+    validFrom: instant().strictNullable(),
+    /** How the course was sold; null for a membership. */
+    singlePayment: p.boolean().strictNullable(),
+    termsVersion: p.text().strictNullable(),
+    createdBy: p.integer(),
+    createdAt: createdInstant(),
+    /** Canceled where it is unpaid by then. */
+    expiresAt: instant().defaultRaw(`(now() + '15 days'::interval)`),
+    /**
+     * End of the hold of its places while it is unpaid and the e-mail of its account is not confirmed; null: as
+     * `holdEnd` says.
+     */
+    holdsUntil: instant().strictNullable(),
+    /** Digest of the network that it was registered from, while it is unpaid; in no log. */
+    network: p.text().hidden().strictNullable(),
+    dueDate: instant().strictNullable(),
+    /** When its owner chose to pay at a branch. */
+    payLaterAt: instant().strictNullable(),
+    /** When its owner got the mails about few classes left and about the end of the validity. */
+    fewClassesToldAt: instant().strictNullable(),
+    endToldAt: instant().strictNullable(),
+    paidAt: instant().strictNullable(),
+    paidBy: p.integer().strictNullable(),
+    paymentMethod: p.enum(['card', 'branch', 'free'] as const).strictNullable(),
+    /** How the staff took the money, where they stated it, and whether for course, membership or both. */
+    receivedMethod: p.enum(['cash', 'terminal', 'transfer'] as const).strictNullable(),
+    receivedReference: p.text().strictNullable(),
+    receivedParts: p.enum(['course', 'membership', 'both'] as const).strictNullable(),
+    canceledAt: instant().strictNullable(),
+    canceledBy: p.integer().strictNullable(),
+    cancelReason: p.enum(['owner', 'staff', 'expired'] as const).strictNullable(),
+    /** What its owner was promised at the cancellation, in centavos; null: nothing. The ledger of money has what was given of it. */
+    refundDueCentavos: centavos().strictNullable(),
+    /** Sums of the ledger, written by a trigger alone. */
+    grantedClasses: p.integer().default(0),
+    pendingClasses: p.integer().default(0),
+    reservedClasses: p.integer().default(0),
+    version: version(),
+  },
+  checks: [
+    { name: 'subscription_price_centavos_check', expression: 'price_centavos >= 0' },
+    { name: 'subscription_acquired_classes_check', expression: 'acquired_classes >= 1' },
+    { name: 'subscription_check', expression: '(course_id IS NULL) = (acquired_classes IS NULL)' },
+    { name: 'subscription_check1', expression: 'granted_classes >= 0 AND pending_classes >= 0' },
+    {
+      name: 'subscription_check2',
+      expression: 'reserved_classes >= 0 AND reserved_classes <= pending_classes',
+    },
+    {
+      name: 'subscription_check3',
+      expression: `(status = 'Canceled'::text) = (canceled_at IS NOT NULL AND cancel_reason IS NOT NULL)`,
+    },
+    {
+      name: 'subscription_check4',
+      expression: `(status = ANY (ARRAY['Active'::text, 'Finished'::text])) <= (paid_at IS NOT NULL AND due_date IS NOT NULL)`,
+    },
+    { name: 'subscription_check5', expression: '(received_method IS NULL) = (received_parts IS NULL)' },
+    { name: 'subscription_check6', expression: 'received_method IS NOT NULL OR received_reference IS NULL' },
+    {
+      name: 'subscription_check7',
+      expression: `received_method IS NULL OR payment_method = 'branch'::text`,
+    },
+    {
+      name: 'subscription_refund_due_check',
+      expression: `refund_due_centavos IS NULL OR refund_due_centavos > 0 AND refund_due_centavos <= price_centavos AND status = 'Canceled'::text`,
+    },
+    {
+      name: 'subscription_received_reference_check',
+      expression: 'length(received_reference) >= 1 AND length(received_reference) <= 60',
+    },
+  ],
+  indexes: [
+    {
+      name: 'subscription_owner',
+      properties: ['createdBy', 'createdAt', 'id'],
+      columns: [{ name: 'createdBy' }, { name: 'createdAt', sort: 'desc' }, { name: 'id', sort: 'desc' }],
+    },
+    { name: 'subscription_course', properties: ['courseId'], where: 'course_id IS NOT NULL' },
+    {
+      name: 'subscription_unpaid',
+      properties: ['expiresAt', 'id'],
+      where: `status = 'PendingPayment'::text`,
+    },
+    { name: 'subscription_network', properties: ['network'], where: 'network IS NOT NULL' },
+    { name: 'subscription_refund_due', properties: ['id'], where: 'refund_due_centavos IS NOT NULL' },
+    // The report of students reads this index alone.
+    {
+      name: 'subscription_running',
+      expression: `create index "subscription_running" on "subscription" ("due_date", "id") include ("pending_classes", "course_id", "created_by", "paid_at", "valid_from") where status = 'Active'::text`,
+    },
+    {
+      name: 'subscription_few_classes',
+      properties: ['dueDate', 'id'],
+      where: 'few_classes_told_at IS NULL AND pending_classes <= 2 AND granted_classes > 2',
+    },
+    listOrder('subscription_by_creation', 'created_at', 'desc'),
+    listOrder('subscription_by_price', 'price_centavos', 'desc'),
+    listOrder('subscription_by_oldest_payment', 'paid_at', 'asc'),
+    listOrder('subscription_by_payment', 'paid_at', 'desc nulls last'),
+    listOrder('subscription_by_nearest_end', 'due_date', 'asc'),
+    listOrder('subscription_by_end', 'due_date', 'desc nulls last'),
+  ],
+  uniques: [
+    // A customer has at most one unpaid membership.
+    {
+      name: 'subscription_pending_membership',
+      properties: ['createdBy'],
+      where: `course_id IS NULL AND status = 'PendingPayment'::text`,
+    },
+    // A subscription has at most one renewal.
+    {
+      name: 'subscription_renewal',
+      properties: ['renewsId'],
+      where: `renews_id IS NOT NULL AND status <> 'Canceled'::text`,
+    },
+    // A membership is taken with at most one course subscription.
+    {
+      name: 'subscription_membership',
+      properties: ['membershipId'],
+      where: 'membership_id IS NOT NULL',
+    },
+  ],
+})
+
+/**
+ * Status: from 'PendingPayment' to 'Active' to 'Finished', and from each of them to 'Canceled'; back to
+ * 'PendingPayment' where a payment is reversed.
+ */
+export class Subscription extends Entity.class {
+  isMembership(): boolean {
+    return this.courseId === null
+  }
+
+  isPaid(): boolean {
+    return this.status === 'Active' || this.status === 'Finished'
+  }
+
+  /** End of validity; of an unpaid subscription as if it were paid at `at`. */
+  validUntil(at: Date): Date {
+    return validUntil(this, at)
+  }
+
+  /** Past its validity, unless a class is open. */
+  isPast(at: Date): boolean {
+    const { status, dueDate, reservedClasses } = this
+    return status === 'Active' && dueDate !== null && dueDate <= at && reservedClasses === 0
+  }
+
+  /** Before its validity ends only its last class finishes a subscription. */
+  wasUsedUp(at: Date): boolean {
+    return this.status === 'Finished' && this.dueDate !== null && this.dueDate > at
+  }
+
+  /** Its classes can be booked again once those that a class took come back. */
+  goesOn(at: Date): boolean {
+    return this.status === 'Active' || this.wasUsedUp(at)
+  }
+
+  /** @throws where it is not unpaid. */
+  pay({ method, paidBy, received }: Payment, paidAt: Date): void {
+    if (this.status !== 'PendingPayment')
+      throw new Error(`Subscription ${this.id} does not wait for its payment`)
+    this.status = 'Active'
+    this.paidAt = paidAt
+    this.paidBy = paidBy
+    this.paymentMethod = method
+    this.dueDate = this.validUntil(paidAt)
+    this.confirmAddress()
+    this.network = null
+    if (!received) return
+    this.receivedMethod = received.method
+    this.receivedReference = received.reference
+    this.receivedParts = received.parts
+  }
+
+  /** Its places are held as long as any: it is paid, or the e-mail of its account is confirmed. */
+  confirmAddress(): void {
+    this.holdsUntil = null
+  }
+
+  /** Corrects how the money was taken at the branch. */
+  correctReceived({ method, reference }: Pick<Received, 'method' | 'reference'>): void {
+    this.receivedParts ??= this.isMembership() ? 'membership' : 'course'
+    this.receivedMethod = method
+    this.receivedReference = reference
+  }
+
+  /** Reverses its payment. @param expiresAt new deadline of the payment. */
+  unpay(expiresAt: Date): void {
+    this.status = 'PendingPayment'
+    this.expiresAt = expiresAt
+    this.paidAt = null
+    this.paidBy = null
+    this.paymentMethod = null
+    this.receivedMethod = null
+    this.receivedReference = null
+    this.receivedParts = null
+    this.dueDate = null
+    this.fewClassesToldAt = null
+    this.endToldAt = null
+  }
+
+  cancel({ reason, at, canceledBy, refundDue = 0 }: Cancellation): void {
+    this.status = 'Canceled'
+    if (refundDue > 0) this.refundDueCentavos = refundDue
+    this.canceledAt = at
+    this.canceledBy = canceledBy
+    this.cancelReason = reason
+    this.network = null
+  }
+
+  finish(): void {
+    this.status = 'Finished'
+  }
+
+  goOn(): void {
+    this.status = 'Active'
+  }
+}
+Entity.setClass(Subscription)
+
+export { Entity as SubscriptionEntity }

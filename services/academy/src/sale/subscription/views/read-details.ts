@@ -1,0 +1,111 @@
+import type { SubscriptionStatus } from '@rodada/contracts/roles'
+import { type InferResult, sql } from 'kysely'
+import type { AcademyDb } from '../../../entities.ts'
+import { type ResponsibleRow, readResponsible } from '../../../family/guardian/responsible.ts'
+import {
+  type ParticipantRow,
+  readSubscriptionStudents,
+} from '../../../family/participant/read-participants.ts'
+import { bookedZone } from '../../../time/site-time.ts'
+import { type Refund, readRefund } from '../read-refund.ts'
+import { createdByName, selectViews } from './read-views.ts'
+
+/** Charge that paid the subscription, in centavos. */
+interface Charge {
+  readonly amount: number
+  readonly folio: string
+  readonly authorization: string | null
+  /** It paid the membership that was taken with the course too. */
+  readonly both: boolean
+}
+
+/** Columns of the page of one subscription. */
+export type DetailsView = InferResult<ReturnType<typeof selectDetails>>[number]
+export type CreditView = InferResult<ReturnType<typeof selectCredits>>[number]
+
+export interface SubscriptionParts {
+  readonly view: DetailsView
+  readonly participants: readonly ParticipantRow[]
+  readonly responsible: ResponsibleRow | undefined
+  /** Oldest first. */
+  readonly credits: readonly CreditView[]
+  /** Null where nothing can be refunded. */
+  readonly refund: Refund | null
+}
+
+/** Undefined where there is no such subscription. */
+export async function readSubscriptionParts(
+  db: AcademyDb,
+  id: number,
+): Promise<SubscriptionParts | undefined> {
+  const view = await selectDetails(db, id).executeTakeFirst()
+  if (!view) return undefined
+  const [participants, responsible, credits, refund] = await Promise.all([
+    readSubscriptionStudents(db, id),
+    readResponsible(db, view.createdBy),
+    selectCredits(db, id).execute(),
+    readRefund(db, view),
+  ])
+  return { view, participants, responsible, credits, refund }
+}
+
+function selectDetails(db: AcademyDb, id: number) {
+  return selectViews(db, [id])
+    .leftJoin('user_copy', 'user_copy.userId', 'subscription.createdBy')
+    .leftJoin('subscription as membership', 'membership.id', 'subscription.membershipId')
+    .leftJoin('subscription as taken', 'taken.membershipId', 'subscription.id')
+    .select([
+      'subscription.paymentMethod',
+      'subscription.receivedMethod',
+      'subscription.receivedReference',
+      'subscription.receivedParts',
+      createdByName.as('createdByName'),
+      'membership.id as membershipId',
+      'membership.priceCentavos as membershipPrice',
+      sql<SubscriptionStatus | null>`case
+        when membership.status = 'Active' and membership.due_date <= now() then 'Finished'
+        else membership.status end`.as('membershipStatus'),
+      // Course that a membership was taken with.
+      'taken.id as takenWithId',
+      'taken.priceCentavos as takenWithPrice',
+      'taken.status as takenWithStatus',
+      sql<Charge | null>`(
+        select jsonb_build_object('amount', attempt.amount_centavos, 'folio', attempt.folio,
+          'authorization', attempt.authorization_code, 'both', attempt.membership_id is not null)
+        from payment_attempt attempt
+        where attempt.state = 'settled'
+          and (attempt.subscription_id = subscription.id or attempt.membership_id = subscription.id)
+        order by attempt.id limit 1)`.as('charge'),
+    ])
+}
+
+function selectCredits(db: AcademyDb, subscriptionId: number) {
+  return db
+    .selectFrom('credit_entry')
+    .leftJoin('participant', 'participant.id', 'credit_entry.participantId')
+    .leftJoin('class_session', (join) =>
+      join.on('class_session.id', '=', sql<number>`substring(cause from '^class ([0-9]+)$')::integer`),
+    )
+    .leftJoin('booking', (join) =>
+      join.on('booking.id', '=', sql<number>`substring(cause from '^booking ([0-9]+)$')::integer`),
+    )
+    .leftJoin('timetable_session as cancelled', (join) =>
+      join
+        .onRef('cancelled.id', '=', 'booking.sessionId')
+        .on('booking.releaseReason', '=', 'session')
+        .on('credit_entry.kind', '=', 'released'),
+    )
+    .select([
+      'credit_entry.id',
+      'credit_entry.kind',
+      'credit_entry.classes',
+      'participant.name',
+      'credit_entry.createdAt',
+      'class_session.startedAt',
+      'booking.startsAt',
+      'cancelled.cancelReason',
+      bookedZone.as('sessionZone'),
+    ])
+    .where('credit_entry.subscriptionId', '=', subscriptionId)
+    .orderBy('credit_entry.id')
+}

@@ -1,0 +1,17 @@
+import type { InstructorFigures } from '@rodada/contracts/instructor'
+import { startOfToday } from '@rodada/service/site-day'
+import { sql } from 'kysely'
+import type { AcademyDb } from '../../entities.ts'
+
+/** Counts an instructor's classes and students of today. */
+export async function readInstructorFigures(db: AcademyDb, instructorId: number): Promise<InstructorFigures> {
+  const { rows } = await sql<InstructorFigures>`
+    select count(*)::integer as "classesToday",
+      coalesce(sum((select count(*) from class_attendance attendance
+        where attendance.session_id = class_session.id)), 0)::integer as "attendancesToday"
+    from class_session
+    where instructor_id = ${instructorId} and undone_at is null and started_at >= ${startOfToday}`.execute(db)
+  const [figures] = rows
+  if (!figures) throw new Error('An aggregate without a row')
+  return figures
+}

@@ -1,0 +1,33 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import { owedAges } from '@rodada/contracts/money-rules'
+import type { getOwedReport } from '@rodada/contracts/report'
+import { toPesos } from '@rodada/service/money'
+import { owedAgeSince } from '@rodada/service/owed-age'
+import { sql } from 'kysely'
+import type { AcademyDb } from '../../entities.ts'
+
+/** Sums of unpaid subscriptions and memberships by days since the registration. */
+export async function readOwed(db: AcademyDb, now: Date): Promise<ResponseOf<typeof getOwedReport>> {
+  const rows = await db
+    .selectFrom('subscription')
+    .where('status', '=', 'PendingPayment')
+    .where('expiresAt', '>', now)
+    .where('priceCentavos', '>', 0)
+    .select(({ ref }) => [
+      owedAgeSince(ref('createdAt'), now).as('bucket'),
+      sql<boolean>`${ref('courseId')} is null`.as('isMembership'),
+      sql<number>`count(*)::integer`.as('count'),
+      sql<number>`sum(${ref('priceCentavos')})::double precision`.as('centavos'),
+    ])
+    .groupBy(['bucket', 'isMembership'])
+    .orderBy('bucket')
+    .orderBy('isMembership')
+    .execute()
+  const lines = rows.map(({ bucket, isMembership, count, centavos }) => ({
+    age: owedAges[bucket] ?? 0,
+    source: isMembership ? ('membership' as const) : ('course' as const),
+    count,
+    amount: toPesos(centavos),
+  }))
+  return { lines, amount: toPesos(rows.reduce((sum, { centavos }) => sum + centavos, 0)) }
+}

@@ -1,0 +1,21 @@
+import type { AttendanceLine, StudentLine } from '@rodada/contracts/report'
+import type { CsvColumn } from '@rodada/service/list/csv-text'
+import { balanceCell } from '../../sale/subscription/balance-cell.ts'
+
+export const attendanceColumns: readonly CsvColumn<AttendanceLine>[] = [
+  { heading: 'Nombre', text: ({ name }) => name },
+  { heading: 'Fecha', moment: ({ startsAt }) => startsAt },
+  { heading: 'Clases', text: ({ classes }) => classes },
+  { heading: 'Asistencias', text: ({ attended }) => attended },
+  { heading: 'Faltas', text: ({ missed }) => missed },
+]
+
+/** @param date heading of the date. */
+export const studentColumns = (date: string): readonly CsvColumn<StudentLine>[] => [
+  { heading: 'Alumno', text: ({ name }) => name },
+  { heading: 'Clase', text: ({ course }) => course },
+  { heading: 'Le quedan', text: (line) => balanceCell(line) },
+  { heading: date, moment: (line) => line.date },
+  { heading: 'Suscripción', text: ({ subscriptionId }) => subscriptionId },
+  { heading: 'Cuenta', text: ({ userId }) => userId },
+]

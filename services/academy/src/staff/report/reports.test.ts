@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Call } from '@rodada/contracts/call'
+import { dayInMexico } from '@rodada/contracts/plain-date'
+import { getAttendanceReport, getOwedReport, getStudentReport } from '@rodada/contracts/report'
+import { cancelSession } from '@rodada/contracts/staff-timetable'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { sql } from 'kysely'
+import { ClassesHarness } from '../../testing/classes-harness.ts'
+import { asStaff } from '../../testing/payments-harness.ts'
+import { TimetableHarness } from '../../testing/timetable-harness.ts'
+
+let harness: ClassesHarness
+beforeAll(async () => {
+  harness = await ClassesHarness.start()
+})
+afterAll(() => harness.close())
+
+async function report(call: Call, query: Readonly<Record<string, string>> = {}, headers = as(1, 'Admin')) {
+  return (await sendCall(harness.payments.academy.app, call, { headers, query })).json()
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+
+it('what is owed is summed by its age, and nothing else is', async () => {
+  const { payments } = harness
+  await payments.registered({ createdAt: daysAgo(1) })
+  await payments.registered({ createdAt: daysAgo(5) })
+  await payments.registered({ createdAt: daysAgo(6), courseId: null })
+  await payments.registered({ createdAt: daysAgo(20), expiresAt: daysAgo(5) })
+  await payments.registered({ priceCentavos: 0 })
+  const { lines, amount } = await report(getOwedReport)
+  const { rows } = { rows: await payments.academy.db.selectFrom('subscription').selectAll().execute() }
+  const owed = rows.filter(({ status, expiresAt }) => status === 'PendingPayment' && expiresAt > new Date())
+  expect(Math.round(amount * 100)).toBe(owed.reduce((sum, { priceCentavos }) => sum + priceCentavos, 0))
+  expect(lines.map(({ age, source, count }: Record<string, unknown>) => [age, source, count])).toEqual([
+    [0, 'course', 1],
+    [4, 'course', 1],
+    [4, 'membership', 1],
+  ])
+})
+
+it('who came is counted by course and instructor; what was undone is not', async () => {
+  const instructor = harness.newInstructor()
+  const [one, two] = await harness.siblings()
+  await harness.held([one, two], instructor)
+  await harness.held([one], instructor)
+  await harness.staffUndo(await harness.held([two], instructor))
+  const expected = { classes: 2, attended: 3, missed: 0 }
+  expect((await report(getAttendanceReport)).lines).toMatchObject([expected])
+  expect((await report(getAttendanceReport, { by: 'instructor' })).lines).toMatchObject([
+    { id: instructor, ...expected },
+  ])
+  expect((await report(getAttendanceReport, { from: '2020-01-01', to: '2020-01-02' })).lines).toEqual([])
+  expect(await report(getAttendanceReport, { from: '2020-01-02', to: '2020-01-01' })).toMatchObject({
+    success: false,
+  })
+})
+
+/** A session of the course that all tests here register for. */
+async function sessionAt(startsAt: Date, values: { instructorIds?: number[] } = {}) {
+  const { id } = await harness.payments.academy.db
+    .insertInto('timetable_session')
+    .values({
+      ...{ courseId: 1, date: startsAt.toISOString().slice(0, 10), startsAt, ...values },
+      endsAt: new Date(startsAt.getTime() + 3600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+it('days are what their classes are', async () => {
+  const { db } = harness.payments.academy
+  const days = await db.selectFrom('attendance_day').selectAll().where('classes', '<>', 0).execute()
+  const { rows } = await sql<{ kind: string; groupId: number; classes: number; students: number }>`
+    with held as (
+      select class.id, instructor_id, course_id from class_session class
+      join class_attendance attendance on attendance.session_id = class.id
+      join subscription on subscription.id = attendance.subscription_id
+      where ended_at is not null and undone_at is null
+    )
+    select 'course' as kind, course_id as "groupId", count(distinct id)::integer as classes, count(*)::integer as students
+    from held group by course_id
+    union all select 'instructor', instructor_id, count(distinct id)::integer, count(*)::integer
+    from held group by instructor_id`.execute(db)
+  const byGroup = ({ kind, groupId, classes, students }: (typeof rows)[number]) =>
+    `${kind} ${groupId}: ${classes}, ${students}`
+  expect(days.map(byGroup).sort()).toEqual(rows.map(byGroup).sort())
+})
+
+describe('by session', () => {
+  const lines = async (from: Date) => {
+    const days = { from: from.toISOString().slice(0, 10), to: dayInMexico(daysAgo(-1)) }
+    return (await report(getAttendanceReport, { by: 'session', ...days })).lines
+  }
+
+  it('are what was held in one, whoever came without a booking, and classes in none', async () => {
+    const startsAt = daysAgo(1)
+    const empty = await sessionAt(startsAt)
+    const sessionId = await sessionAt(new Date(harness.payments.clock.now.getTime() - 60_000))
+    const [one, two] = await harness.siblings()
+    const instructor = harness.newInstructor()
+    await harness.startIn(sessionId, instructor, [one, two])
+    await harness.end(instructor)
+    const classId = await harness.held([await harness.student()])
+    const found = await lines(daysAgo(3))
+    expect(found).toContainEqual({
+      ...{ id: empty, name: 'Patineta desde cero', startsAt: startsAt.toISOString() },
+      ...{ classes: 0, attended: 0, missed: 0 },
+    })
+    expect(found).toContainEqual(
+      expect.objectContaining({ id: sessionId, classes: 1, attended: 2, missed: 0 }),
+    )
+    expect(found).toContainEqual(
+      expect.objectContaining({ id: classId, name: 'Patineta desde cero', classes: 1, attended: 1 }),
+    )
+    expect(found.map(({ id }: { id: number }) => id)).not.toContain(await harness.lastClass(instructor))
+  })
+
+  it('has who used a booking early, also where the session was cancelled later', async () => {
+    const timetable = new TimetableHarness(harness.payments)
+    const { clock } = harness.payments
+    const sessionId = await sessionAt(new Date(clock.now.getTime() + 2 * 3600_000))
+    const student = await harness.student()
+    await timetable.booked(student, sessionId)
+    await timetable.passTo(sessionId, -40)
+    await harness.held([student])
+    const held = expect.objectContaining({ id: sessionId, classes: 1, attended: 1, missed: 0 })
+    expect(await lines(daysAgo(1))).toContainEqual(held)
+    const sent = { headers: asStaff(), params: { id: sessionId }, body: { reason: 'Lluvia' } }
+    expect((await sendCall(harness.payments.academy.app, cancelSession, sent)).json()).toMatchObject({
+      success: true,
+    })
+    expect(await lines(daysAgo(1))).toContainEqual(held)
+  })
+
+  it('has who booked and did not come, as the course and whoever was to hold it have', async () => {
+    const startsAt = daysAgo(2)
+    const instructor = harness.newInstructor()
+    const sessionId = await sessionAt(startsAt, { instructorIds: [instructor] })
+    const { owner: createdBy, ...student } = await harness.student()
+    const endsAt = new Date(startsAt.getTime() + 3600_000)
+    const booking = { ...student, sessionId, startsAt, endsAt, createdBy, status: 'missed' as const }
+    await harness.payments.academy.db.insertInto('booking').values(booking).execute()
+    expect(await lines(daysAgo(3))).toContainEqual(
+      expect.objectContaining({ id: sessionId, classes: 0, attended: 0, missed: 1 }),
+    )
+    const day = { from: dayInMexico(daysAgo(3)), to: dayInMexico(daysAgo(1)) }
+    const missed = { classes: 0, attended: 0, missed: 1 }
+    expect((await report(getAttendanceReport, { ...day, by: 'instructor' })).lines).toMatchObject([
+      { id: instructor, ...missed },
+    ])
+    expect((await report(getAttendanceReport, { ...day, by: 'course' })).lines).toMatchObject([missed])
+  })
+})
+
+it('students are named whose classes end soon, and who do not come any more', async () => {
+  const { payments } = harness
+  const [ending, absent] = [await harness.student(), await harness.student()]
+  const change = (id: number, values: { dueDate?: Date; paidAt?: Date }) =>
+    payments.academy.db.updateTable('subscription').set(values).where('id', '=', id).execute()
+  await change(ending.subscriptionId, { dueDate: new Date(Date.now() + 3 * dayMs) })
+  await change(absent.subscriptionId, { paidAt: daysAgo(40) })
+  // The last class of one was today, of the other 35 days ago.
+  const [present, gone] = [await harness.student(), await harness.student()]
+  for (const { subscriptionId } of [present, gone]) await change(subscriptionId, { paidAt: daysAgo(50) })
+  await harness.held([present])
+  const [startedAt, endedAt] = [daysAgo(35), new Date(daysAgo(35).getTime() + 3600_000)]
+  await payments.academy.db
+    .updateTable('class_session')
+    .set({ startedAt, endedAt })
+    .where('id', '=', await harness.held([gone]))
+    .execute()
+  const { expiring, inactive } = await report(getStudentReport)
+  expect(expiring).toMatchObject([{ subscriptionId: ending.subscriptionId, pendingClasses: 4 }])
+  expect(inactive).toMatchObject([
+    { subscriptionId: absent.subscriptionId, date: null },
+    { subscriptionId: gone.subscriptionId, date: startedAt.toISOString() },
+  ])
+})
+
+it.each([getOwedReport, getAttendanceReport, getStudentReport])(
+  '$path is the administrators’ alone',
+  async (call) => {
+    expect(await report(call, {}, as(3, 'ClassCapturist', 'Instructor'))).toMatchObject({ success: false })
+  },
+)

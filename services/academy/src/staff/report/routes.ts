@@ -1,0 +1,85 @@
+import type { QueryOf } from '@rodada/contracts/call'
+import {
+  exportAttendanceReport,
+  exportExpiringStudents,
+  exportInactiveStudents,
+  exportOwed,
+  getAttendanceReport,
+  getOwedReport,
+  getStudentReport,
+  maxReportLines,
+} from '@rodada/contracts/report'
+import { implement } from '@rodada/service/implement'
+import { implementExport } from '@rodada/service/list/list-export'
+import { PagedList, staffLists } from '@rodada/service/list/paged-list'
+import { owedColumns } from '@rodada/service/owed-age'
+import { wholePage } from '@rodada/service/paging'
+import { reportDays } from '@rodada/service/site-day'
+import type { FastifyInstance } from 'fastify'
+import type { AcademyOptions } from '../../academy-options.ts'
+import { dbOf } from '../../entities.ts'
+import { type AttendanceFilter, readAttendance } from './read-attendance.ts'
+import { readOwed } from './read-owed.ts'
+import { readExpiring, readInactive } from './read-students.ts'
+import { attendanceColumns, studentColumns } from './report-columns.ts'
+
+const firstLines = { currentPage: 1, itemsPerPage: maxReportLines }
+
+export function reportRoutes(app: FastifyInstance, options: AcademyOptions): void {
+  const { now } = options
+  const db = dbOf(options.orm.em.fork())
+  const list = new PagedList(staffLists)
+
+  implement(app, getOwedReport, () => readOwed(db, now()))
+  implementExport(app, exportOwed, options, {
+    name: 'Por cobrar',
+    columns: owedColumns,
+    read: async () => wholePage((await readOwed(db, now())).lines),
+  })
+
+  implement(app, getAttendanceReport, async ({ query }) => {
+    const { list: lines, totalItems: total } = await readAttendance(
+      db,
+      list,
+      attendanceOf(query, now()),
+      firstLines,
+    )
+    return { lines, total }
+  })
+  implementExport(app, exportAttendanceReport, options, {
+    name: 'Asistencia por periodo',
+    columns: attendanceColumns,
+    read: (rows, { query }) => readAttendance(db, rows, attendanceOf(query, now()), firstLines),
+  })
+
+  implement(app, getStudentReport, async () => {
+    const at = now()
+    const [expiring, inactive] = await Promise.all([
+      readExpiring(db, list, firstLines, at),
+      readInactive(db, list, firstLines, at),
+    ])
+    return {
+      expiring: expiring.list,
+      expiringTotal: expiring.totalItems,
+      inactive: inactive.list,
+      inactiveTotal: inactive.totalItems,
+    }
+  })
+  implementExport(app, exportExpiringStudents, options, {
+    name: 'Alumnos por vencer',
+    columns: studentColumns('Vence'),
+    read: (rows) => readExpiring(db, rows, firstLines, now()),
+  })
+  implementExport(app, exportInactiveStudents, options, {
+    name: 'Alumnos inactivos',
+    columns: studentColumns('Última vez'),
+    read: (rows) => readInactive(db, rows, firstLines, now()),
+  })
+}
+
+function attendanceOf(
+  { by = 'course', ...days }: QueryOf<typeof getAttendanceReport>,
+  now: Date,
+): AttendanceFilter {
+  return { by, now, ...reportDays(days) }
+}

@@ -1,0 +1,77 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { bookingStatuses, releaseReasons } from '@rodada/contracts/timetable-rules'
+import { createdInstant, identity, instant, version } from '@rodada/service/value-types'
+import { Participant } from '../../family/participant/participant.entity.ts'
+import { Subscription } from '../../sale/subscription/subscription.entity.ts'
+import { TimetableSession } from '../session/session.entity.ts'
+
+/**
+ * The place of a student in a session. It is made under the lock of the session and changed under the lock of
+ * its subscription. While it is booked without `holdUntil`, the ledger of its subscription reserves one class
+ * for it.
+ */
+export const Booking = defineEntity({
+  name: 'Booking',
+  tableName: 'booking',
+  properties: {
+    id: identity(),
+    sessionId: () => p.manyToOne(TimetableSession).mapToPk().fieldName('session_id').deleteRule('no action'),
+    participantId: () =>
+      p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action'),
+    subscriptionId: () =>
+      p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action'),
+    status: p.enum(bookingStatuses).default('booked'),
+    /** Copies of the session's hours, for the constraint that keeps a student from two sessions at once. */
+    startsAt: instant(),
+    endsAt: instant(),
+    /** Set while the subscription is unpaid: the place is held until then, and the ledger reserves no class. */
+    holdUntil: instant().strictNullable(),
+    /** Id of the class that was held. */
+    classId: p.integer().strictNullable(),
+    releasedAt: instant().strictNullable(),
+    releaseReason: p.enum(releaseReasons).strictNullable(),
+    /** When the reminder was mailed; not in the log. */
+    remindedAt: instant().hidden().strictNullable(),
+    createdBy: p.integer(),
+    createdAt: createdInstant(),
+    version: version(),
+  },
+  checks: [
+    {
+      // A student is in one session at a time. Deferrable: a change of several sessions may overlap until it
+      // is complete.
+      name: 'booking_one_at_a_time',
+      expression: `exclude using gist (participant_id with =, tstzrange(starts_at, ends_at) with &&) where (status = 'booked' or status = 'held') deferrable`,
+    },
+    { name: 'booking_check', expression: `(status = 'released'::text) = (release_reason IS NOT NULL)` },
+    { name: 'booking_check1', expression: `(status = 'held'::text) <= (class_id IS NOT NULL)` },
+  ],
+  uniques: [
+    {
+      name: 'booking_place',
+      properties: ['sessionId', 'participantId'],
+      where: `(status = 'booked'::text) OR (status = 'held'::text)`,
+    },
+  ],
+  indexes: [
+    { name: 'booking_session', properties: ['sessionId'] },
+    { name: 'booking_subscription', properties: ['subscriptionId', 'startsAt'] },
+    { name: 'booking_participant', properties: ['participantId', 'startsAt'] },
+    { name: 'booking_class', properties: ['classId'], where: 'class_id IS NOT NULL' },
+    {
+      name: 'booking_missed',
+      properties: ['startsAt', 'sessionId'],
+      where: `status = 'missed'::text`,
+    },
+    { name: 'booking_due', properties: ['endsAt', 'id'], where: `status = 'booked'::text` },
+    { name: 'booking_unpaid', properties: ['holdUntil', 'id'], where: `status = 'booked'::text` },
+  ],
+})
+export type Booking = InferEntity<typeof Booking>
+
+/** Value of `cause` in the ledger entries of a booking. */
+export function bookingCause({ id }: { readonly id: number }): string {
+  return `booking ${id}`
+}
+
+export const takesPlace = { status: { $in: ['booked', 'held'] } } as const

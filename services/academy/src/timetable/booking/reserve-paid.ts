@@ -1,0 +1,28 @@
+import type { EntityManager } from '@rodada/service/orm'
+import type { CreditChange } from '../../sale/subscription/enter-credits.ts'
+import { Booking } from './booking.entity.ts'
+import { creditOf, releaseBookings } from './release-bookings.ts'
+
+/**
+ * Keeps the held places of a subscription that the caller has locked and just paid. Places of sessions that have begun, or
+ * beyond the granted classes, are released.
+ * @returns the entries of the ledger by which they reserve classes.
+ */
+export async function reservePaid(
+  em: EntityManager,
+  { id: subscriptionId, granted }: { readonly id: number; readonly granted: number },
+  at: Date,
+  actorId: number,
+): Promise<CreditChange[]> {
+  const held = await em.find(
+    Booking,
+    { subscriptionId, status: 'booked', holdUntil: { $ne: null } },
+    { orderBy: { startsAt: 'asc', id: 'asc' }, refresh: true },
+  )
+  const isToCome = ({ startsAt }: Booking) => startsAt > at
+  const reserved = held.filter(isToCome).slice(0, granted)
+  const released = held.filter((booking) => !reserved.includes(booking))
+  if (released.length > 0) await releaseBookings(em, released, { at, actorId, reason: 'unpaid' })
+  for (const booking of reserved) booking.holdUntil = null
+  return reserved.map((booking) => creditOf(booking, 'reserved', actorId))
+}

@@ -1,0 +1,33 @@
+import type { TimetableSession } from '@rodada/contracts/timetable'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AcademyDb } from '../../entities.ts'
+import { byStudentName } from '../../family/participant/participant-order.ts'
+import { readSessions } from './read-sessions.ts'
+
+/** A session with the students of one account who have booked it. */
+export interface BookedSession {
+  readonly session: TimetableSession
+  readonly whatToBring: string
+  readonly students: readonly string[]
+}
+
+/** Booked sessions, the earliest first, each once for all students. @param fits condition on `booking` and `subscription`. */
+export async function readBookedSessions(db: AcademyDb, fits: RawBuilder<SqlBool>): Promise<BookedSession[]> {
+  const { rows } = await sql<{ sessionId: number; whatToBring: string; students: string[] }>`
+    select session.id as "sessionId", course.what_to_bring as "whatToBring",
+      array_agg(participant.name order by ${byStudentName}) as students
+    from booking
+    join subscription on subscription.id = booking.subscription_id
+    join participant on participant.id = booking.participant_id
+    join timetable_session session on session.id = booking.session_id
+    join course on course.id = session.course_id
+    where booking.status = 'booked' and ${fits}
+    group by session.id, course.id`.execute(db)
+  const ids = rows.map(({ sessionId }) => sessionId)
+  if (ids.length === 0) return []
+  const sessions = await readSessions(db, sql<SqlBool>`session.id = any(${ids}::integer[])`)
+  return sessions.flatMap(({ session }) => {
+    const row = rows.find(({ sessionId }) => sessionId === session.id)
+    return row ? [{ session, whatToBring: row.whatToBring, students: row.students }] : []
+  })
+}

@@ -1,0 +1,94 @@
+import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/plain-date'
+import {
+  addSession as addCall,
+  cancelSession as cancelCall,
+  getSessionStudents,
+  getStaffWeek,
+  moveSession as moveCall,
+  setSessionInstructors,
+} from '@rodada/contracts/staff-timetable'
+import { getCourseSessions, getTimetableWeek } from '@rodada/contracts/timetable'
+import { weeksAhead } from '@rodada/contracts/timetable-rules'
+import { notFound } from '@rodada/service/errors'
+import { implement, implementCommand } from '@rodada/service/implement'
+import type { FastifyInstance } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
+import type { AcademyOptions } from '../../academy-options.ts'
+import type { AcademyDb } from '../../entities.ts'
+import { beginsOn, dayOr } from '../../time/site-time.ts'
+import { addSession, cancelSession, moveSession, setInstructors } from './change-session.ts'
+import { hasClasses } from './make-sessions.ts'
+import { readSessions } from './read-sessions.ts'
+import { readStudents } from './read-students.ts'
+
+const [starts, zone] = [sql`session.starts_at`, sql`session.zone`]
+
+export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
+  implement(app, getCourseSessions, async ({ params, query }) => {
+    if (!(await hasClasses(db, params.id, options.now()))) throw notFound()
+    const today = dayInMexico(options.now())
+    const from = dayOr(query.from, addDays(today, -1))
+    const to = dayOr(query.to, addDays(today, 7 * weeksAhead))
+    const sessions = await readSessions(
+      db,
+      sql<SqlBool>`session.course_id = ${params.id} and session.status = 'scheduled'
+        and session.starts_at > ${options.now()} and ${beginsOn(starts, zone, { from, to })}
+        and ${isAt(query.addressId)}`,
+    )
+    return sessions.map(({ session }) => session)
+  })
+
+  implement(app, getTimetableWeek, async ({ query }) => {
+    const { from, to, fits } = weekOf(query, options.now())
+    const sessions = await readSessions(db, sql<SqlBool>`${fits} and course.withdrawn_at is null`)
+    // The reason is for customers who had booked.
+    return { from, to, sessions: sessions.map(({ session }) => ({ ...session, cancelReason: null })) }
+  })
+
+  implement(app, getStaffWeek, async ({ query }) => {
+    const { from, to, fits } = weekOf(query, options.now())
+    const sessions = await readSessions(db, fits)
+    return { from, to, sessions: sessions.map(({ session, staff }) => ({ ...session, ...staff })) }
+  })
+
+  implement(app, getSessionStudents, async ({ params: { id } }) => {
+    const session = await db
+      .selectFrom('timetable_session')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!session) throw notFound()
+    return readStudents(db, id)
+  })
+
+  implementCommand(app, addCall, options, {
+    run: (command, { body }) => addSession(options, command, body),
+  })
+
+  implementCommand(app, cancelCall, options, {
+    run: (command, { params, body }) => cancelSession(command, params.id, body.reason),
+  })
+
+  implementCommand(app, moveCall, options, {
+    run: (command, { params, body }) => moveSession(command, params.id, body),
+  })
+
+  implementCommand(app, setSessionInstructors, options, {
+    run: (command, { params, body }) => setInstructors(options, command, params.id, body.instructorIds),
+  })
+}
+
+/** Monday to Sunday of the week of the query's day. */
+function weekOf(
+  { from: day, addressId }: { readonly from?: string; readonly addressId?: number },
+  now: Date,
+) {
+  const from = mondayOf(dayOr(day, dayInMexico(now)))
+  const to = addDays(from, 6)
+  const fits = sql<SqlBool>`${beginsOn(starts, zone, { from, to })} and ${isAt(addressId)}`
+  return { from, to, fits }
+}
+
+function isAt(addressId: number | undefined) {
+  return sql<SqlBool>`(${addressId ?? null}::integer is null or session.location_id = ${addressId ?? null}::integer)`
+}

@@ -1,0 +1,61 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { waitingStatuses } from '@rodada/contracts/timetable-rules'
+import { createdInstant, identity, instant, version } from '@rodada/service/value-types'
+import { Participant } from '../../family/participant/participant.entity.ts'
+import { Subscription } from '../../sale/subscription/subscription.entity.ts'
+import { TimetableSession } from '../session/session.entity.ts'
+
+/**
+ * A student who waits for a place in a full session, in the order of ids. It is created, and offered a place, under the
+ * lock of the session.
+ */
+export const WaitingEntry = defineEntity({
+  name: 'WaitingEntry',
+  tableName: 'waiting_entry',
+  properties: {
+    id: identity(),
+    sessionId: () => p.manyToOne(TimetableSession).mapToPk().fieldName('session_id').deleteRule('no action'),
+    participantId: () =>
+      p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action'),
+    subscriptionId: () =>
+      p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action'),
+    status: p.enum(waitingStatuses).default('waiting'),
+    /** A place is kept until then; null: none was offered yet. */
+    offeredUntil: instant().strictNullable(),
+    /** SHA-256 of the token of the mailed link. */
+    tokenHash: p.text().hidden().strictNullable(),
+    createdBy: p.integer(),
+    createdAt: createdInstant(),
+    version: version(),
+  },
+  checks: [
+    { name: 'waiting_entry_check', expression: `(status = 'offered'::text) <= (offered_until IS NOT NULL)` },
+  ],
+  uniques: [
+    {
+      name: 'waiting_entry_once',
+      properties: ['sessionId', 'participantId'],
+      where: `(status = 'waiting'::text) OR (status = 'offered'::text)`,
+    },
+    { name: 'waiting_entry_token', properties: ['tokenHash'], where: 'token_hash IS NOT NULL' },
+  ],
+  indexes: [
+    {
+      name: 'waiting_entry_line',
+      properties: ['sessionId', 'id'],
+      where: `(status = 'waiting'::text) OR (status = 'offered'::text)`,
+    },
+    { name: 'waiting_entry_participant', properties: ['participantId'] },
+    { name: 'waiting_entry_session', properties: ['sessionId'] },
+    { name: 'waiting_entry_subscription', properties: ['subscriptionId'] },
+    { name: 'waiting_entry_offer', properties: ['offeredUntil', 'id'], where: `status = 'offered'::text` },
+  ],
+})
+export type WaitingEntry = InferEntity<typeof WaitingEntry>
+
+/** Filter: entries that still wait or have an offer. */
+export const inLine = { status: { $in: ['waiting', 'offered'] } } as const
+
+export function isInLine({ status }: Pick<WaitingEntry, 'status'>): boolean {
+  return inLine.status.$in.some((one) => one === status)
+}
