@@ -7,8 +7,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { cancelForgotten, releaseLapsed } from '../order/cancel-order.ts'
 import type { OrderOptions } from '../order/order-options.ts'
+import { cancelForgotten, releaseLapsed } from '../order/sale/cancel-order.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { OrderSimulation } from '../testing/order-simulation.ts'
-import { OrdersHarness } from '../testing/orders-harness.ts'
+import { OrderSimulation } from '../../testing/order-simulation.ts'
+import { OrdersHarness } from '../../testing/orders-harness.ts'
 
 const minuteMs = 60_000
 /** `RODADA_BUYERS` overrides it. */

@@ -1,11 +1,11 @@
 import type { LedgerPort } from '@rodada/payment/ledger'
 import { refusal } from '@rodada/service/errors'
 import { sql } from 'kysely'
-import type { HoldRules } from './hold-settings.ts'
-import { Order } from './order.entity.ts'
-import { orderPaid, orderUnpaid, refundReversed } from './order-mails.ts'
-import { lockOrder, type PayableOrder } from './payable-order.ts'
-import { buyerNameOf } from './present-order.ts'
+import type { HoldRules } from '../hold-settings.ts'
+import { Order } from '../order.entity.ts'
+import { orderPaid, orderUnpaid, refundReversed } from '../order-mails.ts'
+import { lockOrder, type PayableOrder } from '../payable-order.ts'
+import { buyerNameOf } from '../present-order.ts'
 
 /** The ledger of orders: a reversed payment leaves the order unpaid, and its pieces reserved. */
 export function orderLedger(holds: HoldRules): LedgerPort<PayableOrder> {

@@ -14,7 +14,7 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
-import { customer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+import { customer, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
 
 let harness: OrdersHarness
 let buyers = 100

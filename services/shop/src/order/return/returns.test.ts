@@ -3,7 +3,7 @@ import * as calls from '@rodada/contracts/order'
 import * as staffCalls from '@rodada/contracts/staff-order'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
-import { guest, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+import { guest, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
 
 let harness: OrdersHarness
 beforeAll(async () => {

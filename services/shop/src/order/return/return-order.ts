@@ -6,12 +6,12 @@ import type { Command } from '@rodada/service/command'
 import { done } from '@rodada/service/errors'
 import type { Actor } from '@rodada/service/identity-token'
 import { toCentavos } from '@rodada/service/money'
-import { quantitiesOf } from '../cart/price-lines.ts'
-import { orderRefunded, returnSettled } from './order-mails.ts'
-import type { OrderOptions } from './order-options.ts'
-import { lockOrder, type PayableOrder } from './payable-order.ts'
+import { quantitiesOf } from '../../cart/price-lines.ts'
+import { orderRefunded, returnSettled } from '../order-mails.ts'
+import type { OrderOptions } from '../order-options.ts'
+import { lockOrder, type PayableOrder } from '../payable-order.ts'
+import { stateOrder } from '../state-order.ts'
 import { giveBack } from './refund-order.ts'
-import { stateOrder } from './state-order.ts'
 
 type Returned = Pick<BodyOf<typeof recordCall>, 'lines' | 'amount' | 'restock'>
 

@@ -1,18 +1,4 @@
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
-import {
-  beginOrderPayment,
-  cancelOrder,
-  correctOrderEmail,
-  createOrder as createOrderCall,
-  endOrder as endOrderCall,
-  getOrder,
-  getOwnOrders,
-  getWhatOrderReturns,
-  openOrder,
-  payOrder as payOrderCall,
-  requestReturn,
-  setOrderDelivery,
-} from '@rodada/contracts/order'
 import { shopLedger } from '@rodada/contracts/receipt'
 import {
   cancelStaffOrder,
@@ -35,108 +21,27 @@ import {
   sellAtCounter as sellAtCounterCall,
   shipOrder,
 } from '@rodada/contracts/staff-order'
-import { beginPayment } from '@rodada/payment/begin-payment'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
 import { ledgerRoutes } from '@rodada/payment/ledger'
-import type { ShownPayable } from '@rodada/payment/payment-context'
-import { done, notFound, refusal } from '@rodada/service/errors'
+import { done, notFound } from '@rodada/service/errors'
 import { type CallInput, implement, implementCommand } from '@rodada/service/implement'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import { askAccounts, searchedEmails, searchedNames } from '@rodada/service/users/ask-accounts'
 import type { FastifyInstance } from 'fastify'
-import { dbOf } from '../entities.ts'
-import { cancelOwnOrder } from './cancel-order.ts'
-import { correctEmail } from './correct-email.ts'
-import { createOrder } from './create-order.ts'
-import { endOrder, presentOrderReturn } from './end-order.ts'
+import { dbOf } from '../../entities.ts'
+import { Order } from '../order.entity.ts'
+import { orderDelivered, orderPreparing, orderReady, orderShipped } from '../order-mails.ts'
+import type { OrderOptions } from '../order-options.ts'
+import { presentStaffOrder } from '../present-order.ts'
+import { readOrderFigures, readStaffOrders, withAccounts } from '../read-orders.ts'
+import { refundOrder } from '../return/refund-order.ts'
+import { recordReturn, settleReturn } from '../return/return-order.ts'
+import { orderLedger } from '../sale/order-ledger.ts'
 import { freeOrder } from './free-order.ts'
-import { openByKey } from './open-order.ts'
-import { Order } from './order.entity.ts'
 import { orderColumns } from './order-columns.ts'
-import { orderLedger } from './order-ledger.ts'
-import { orderDelivered, orderPreparing, orderReady, orderShipped, returnRequested } from './order-mails.ts'
-import type { OrderOptions } from './order-options.ts'
-import { findOwnOrder, lockOwnOrder } from './own-order.ts'
-import { payOrder } from './pay-order.ts'
-import { presentOrder, presentStaffOrder, returnUntilOf } from './present-order.ts'
-import { readOrderFigures, readOwnOrders, readStaffOrders, withAccounts } from './read-orders.ts'
-import { refundOrder } from './refund-order.ts'
-import { recordReturn, settleReturn } from './return-order.ts'
-import { setDelivery } from './set-delivery.ts'
 import { cancelByStaff, receivePayment, sellAtCounter, stepOrder } from './staff-orders.ts'
-import { stateOrder } from './state-order.ts'
-
-export function orderRoutes(app: FastifyInstance, options: OrderOptions): void {
-  const { orm, now, linkSecret } = options
-  const ownOrders = new PagedList()
-
-  implementCommand(app, createOrderCall, options, { run: (command, { body }) => createOrder(command, body) })
-
-  implement(app, getOrder, async ({ request, params }) => {
-    const em = orm.em.fork()
-    return presentOrder(em, await findOwnOrder(em, request, params.id), { now: now(), linkSecret })
-  })
-
-  implementCommand(app, openOrder, options, {
-    async run(command, { params, body }) {
-      await openByKey(options, command, params.id, body.key)
-      return done()
-    },
-  })
-
-  implementCommand(app, correctOrderEmail, options, {
-    async run(command, { params, body }) {
-      await correctEmail(command, params.id, body.email)
-      return done('Corregimos tu correo. El enlace de tu pedido también cambió.')
-    },
-  })
-
-  implementCommand(app, setOrderDelivery, options, {
-    run: (command, { params, body }) => setDelivery(options, command, params.id, body),
-  })
-
-  implementCommand(app, beginOrderPayment, options, {
-    run: (command, input) => beginPayment(options, command, shownOf(input)),
-  })
-
-  implement(app, payOrderCall, (input) =>
-    payOrder(options, input.request, shownOf(input), input.query.m, input.body ?? {}),
-  )
-
-  implementCommand(app, cancelOrder, options, {
-    async run(command, { params }) {
-      await cancelOwnOrder(options, command, params.id)
-      return done('Cancelamos tu pedido.')
-    },
-  })
-
-  implement(app, getWhatOrderReturns, async ({ request, params }) =>
-    presentOrderReturn(await findOwnOrder(orm.em.fork(), request, params.id), now()),
-  )
-
-  implementCommand(app, endOrderCall, options, {
-    run: (command, { params, body }) => endOrder(options, command, params.id, body.returned),
-  })
-
-  implementCommand(app, requestReturn, options, {
-    async run(command, { params, body }) {
-      const order = await lockOwnOrder(command, params.id)
-      const until = returnUntilOf(order)
-      if (until !== null && until <= command.at) throw refusal('El plazo para devolver este pedido terminó.')
-      if (order.returnRequestedAt !== null) throw refusal('Ya recibimos tu solicitud de devolución.')
-      order.requestReturn(body.reason.trim(), command.at)
-      stateOrder(command, order, 'Devolución solicitada')
-      await command.sendMail(returnRequested, { orderId: order.id })
-      return done('Recibimos tu solicitud. Te escribiremos para decirte cómo devolverlo.')
-    },
-  })
-
-  implement(app, getOwnOrders, ({ actor, query }) =>
-    readOwnOrders(dbOf(orm.em.fork()), ownOrders, actor.userId, query),
-  )
-}
 
 export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): void {
   const { orm, now } = options
@@ -286,10 +191,3 @@ const caseColumns: readonly CsvColumn<ResponseOf<typeof getOrderPaymentCases>['l
   { heading: 'Pedido', text: ({ number }) => number },
   ...paymentCaseColumns,
 ]
-
-interface PayableInput {
-  readonly params: { readonly id: number }
-  readonly query: { readonly total?: string }
-}
-
-const shownOf = ({ params: { id }, query: { total } }: PayableInput): ShownPayable => ({ id, shown: total })

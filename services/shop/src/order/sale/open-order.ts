@@ -1,8 +1,8 @@
 import type { Command } from '@rodada/service/command'
-import { holderOf } from './holder.ts'
-import type { OrderOptions } from './order-options.ts'
-import { findByKey, openInBrowser, requireBrowser } from './own-order.ts'
-import { lockOrder } from './payable-order.ts'
+import { holderOf } from '../holder.ts'
+import type { OrderOptions } from '../order-options.ts'
+import { findByKey, openInBrowser, requireBrowser } from '../own-order.ts'
+import { lockOrder } from '../payable-order.ts'
 
 /**
  * Opens a guest's order in this browser by the key of a link. The key of a mail also says that somebody reads the mails, of an

@@ -1,7 +1,7 @@
 import type { Command } from '@rodada/service/command'
 import { refusal } from '@rodada/service/errors'
-import { Order } from './order.entity.ts'
-import type { OrderOptions } from './order-options.ts'
+import { Order } from '../order.entity.ts'
+import type { OrderOptions } from '../order-options.ts'
 import { cancelByStaff } from './staff-orders.ts'
 
 /**

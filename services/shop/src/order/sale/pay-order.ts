@@ -6,12 +6,12 @@ import { type Command, runCommand } from '@rodada/service/command'
 import { refusal } from '@rodada/service/errors'
 import { onceOf } from '@rodada/service/idempotency'
 import type { FastifyRequest } from 'fastify'
-import type { HoldRules } from './hold-settings.ts'
-import { type BuyerEmail, buyerEmailOf, contactOf, holderOf } from './holder.ts'
-import { orderReserved } from './order-mails.ts'
-import type { OrderOptions } from './order-options.ts'
-import type { PayableOrder } from './payable-order.ts'
-import { stateOrder } from './state-order.ts'
+import type { HoldRules } from '../hold-settings.ts'
+import { type BuyerEmail, buyerEmailOf, contactOf, holderOf } from '../holder.ts'
+import { orderReserved } from '../order-mails.ts'
+import type { OrderOptions } from '../order-options.ts'
+import type { PayableOrder } from '../payable-order.ts'
+import { stateOrder } from '../state-order.ts'
 
 /**
  * Ends the payment of an order: by card, or at a branch within some days. Answers success where it is paid already.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { exportOrders, getStaffOrders } from '@rodada/contracts/staff-order'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { customer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+import { customer, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
 
 const headers = as(staffId, 'ProductCapturist')
 

@@ -5,7 +5,7 @@ import { createApp } from '@rodada/service/app'
 import { implementInternal } from '@rodada/service/implement'
 import { as, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
-import { customer, guest, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+import { customer, guest, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
 
 const laura = { id: 71, name: 'Laura Gómez Ruiz', email: 'laura@rodada.test' }
 const headers = as(staffId, 'ProductCapturist')

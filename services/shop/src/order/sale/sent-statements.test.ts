@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order'
 import { StatementCount } from '@rodada/service/testing/sent-statements'
-import { customer, guest, home, identityPeer, OrdersHarness } from '../testing/orders-harness.ts'
+import { customer, guest, home, identityPeer, OrdersHarness } from '../../testing/orders-harness.ts'
 
 let orders: OrdersHarness
 let identity: Awaited<ReturnType<typeof identityPeer>>

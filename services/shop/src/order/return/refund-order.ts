@@ -8,11 +8,11 @@ import { enterReceipt } from '@rodada/payment/receipt.entity'
 import { requireReference } from '@rodada/payment/reference'
 import type { Command } from '@rodada/service/command'
 import type { Actor } from '@rodada/service/identity-token'
-import { Order } from './order.entity.ts'
-import { orderRefunded } from './order-mails.ts'
-import type { OrderOptions } from './order-options.ts'
-import { PaymentAttempt } from './payment-attempt.entity.ts'
-import { stateOrder } from './state-order.ts'
+import { Order } from '../order.entity.ts'
+import { orderRefunded } from '../order-mails.ts'
+import type { OrderOptions } from '../order-options.ts'
+import { PaymentAttempt } from '../payment-attempt.entity.ts'
+import { stateOrder } from '../state-order.ts'
 
 interface GivenBack {
   readonly method: OrderPaymentMethod | undefined

@@ -6,12 +6,12 @@ import { refusal } from '@rodada/service/errors'
 import { platformItself } from '@rodada/service/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { dbOf } from '../entities.ts'
-import { branchHoldEnd } from './order.entity.ts'
-import { orderCanceled } from './order-mails.ts'
-import type { OrderOptions } from './order-options.ts'
-import { cardHoldEnd, lockOrder, lockOwnPayable, type PayableOrder } from './payable-order.ts'
-import { stateOrder } from './state-order.ts'
+import { dbOf } from '../../entities.ts'
+import { branchHoldEnd } from '../order.entity.ts'
+import { orderCanceled } from '../order-mails.ts'
+import type { OrderOptions } from '../order-options.ts'
+import { cardHoldEnd, lockOrder, lockOwnPayable, type PayableOrder } from '../payable-order.ts'
+import { stateOrder } from '../state-order.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,11 +1,11 @@
 import type { Command } from '@rodada/service/command'
 import { refusal } from '@rodada/service/errors'
 import type { EntityManager } from '@rodada/service/orm'
-import type { Order } from './order.entity.ts'
-import { OrderBrowser } from './order-line.entity.ts'
-import { orderPaid, orderReserved } from './order-mails.ts'
-import { lockOwnOrder } from './own-order.ts'
-import { stateOrder } from './state-order.ts'
+import type { Order } from '../order.entity.ts'
+import { OrderBrowser } from '../order-line.entity.ts'
+import { orderPaid, orderReserved } from '../order-mails.ts'
+import { lockOwnOrder } from '../own-order.ts'
+import { stateOrder } from '../state-order.ts'
 
 const askStaff = 'Escríbenos con tu número de pedido y lo corregimos.'
 

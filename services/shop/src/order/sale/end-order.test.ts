@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import * as calls from '@rodada/contracts/order'
 import * as staffCalls from '@rodada/contracts/staff-order'
 import { as } from '@rodada/service/testing/test-settings'
-import { customer, guest, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+import { customer, guest, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
 
 let harness: OrdersHarness
 let buyers = 600

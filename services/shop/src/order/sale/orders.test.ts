@@ -5,8 +5,8 @@ import { getStockMovements } from '@rodada/contracts/stock'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
-import { lockVariants } from '../product/variant-stock.ts'
-import { customer, guest, home, identityPeer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
+import { lockVariants } from '../../product/variant-stock.ts'
+import { customer, guest, home, identityPeer, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
 
 let identity: Awaited<ReturnType<typeof identityPeer>>
 let harness: OrdersHarness

@@ -7,11 +7,11 @@ import { type Returned, whatIsReturned } from '@rodada/payment/what-is-returned'
 import type { Command } from '@rodada/service/command'
 import { done, refusal } from '@rodada/service/errors'
 import { toCentavos, toPesos } from '@rodada/service/money'
+import type { Order } from '../order.entity.ts'
+import { orderCanceled } from '../order-mails.ts'
+import type { OrderOptions } from '../order-options.ts'
+import { lockOwnPayable } from '../payable-order.ts'
 import { cancelLocked } from './cancel-order.ts'
-import type { Order } from './order.entity.ts'
-import { orderCanceled } from './order-mails.ts'
-import type { OrderOptions } from './order-options.ts'
-import { lockOwnPayable } from './payable-order.ts'
 
 /** What its buyer reads before canceling a paid order. */
 export function presentOrderReturn(order: Order, now: Date): ResponseOf<typeof getWhatOrderReturns> {
