@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, serviceSettings } from '@rodada/service/config'
+import { ConfigError, readConfig, serviceSettings } from '@rodada/service/run/config'
 import { type Static, Type } from 'typebox'
 
 const sandboxSettings = Type.Object({

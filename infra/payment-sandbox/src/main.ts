@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runPart } from '@rodada/service/run'
+import { runPart } from '@rodada/service/run/run'
 import { buildBank } from './app.ts'
 import { readSandboxSettings } from './config.ts'
 import { Ledger } from './ledger.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@rodada/service/escape'
+import { escapeHtml } from '@rodada/service/words/escape'
 
 function page(title: string, text: string): string {
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { deriveKeys, generateSigningKey } from '@rodada/service/keys'
+import { deriveKeys, generateSigningKey } from '@rodada/service/data/keys'
 import {
   forEveryPart,
   type PlatformContext,

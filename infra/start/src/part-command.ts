@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { askRunningPart } from '@rodada/service/running-command'
+import { askRunningPart } from '@rodada/service/run/running-command'
 import { repository } from './repository.ts'
 import { readSource, usualDataDir } from './settings/source.ts'
 

@@ -1,5 +1,5 @@
 import type { PartName } from '@rodada/contracts/platform'
-import { deriveKeys } from '@rodada/service/keys'
+import { deriveKeys } from '@rodada/service/data/keys'
 import type { Database } from './database/open-database.ts'
 import { partDatabase } from './database/role-urls.ts'
 import { forEveryPart, type PlatformContext, partNames } from './environment.ts'

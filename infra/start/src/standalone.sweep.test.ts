@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { generateSigningKey } from '@rodada/service/keys'
+import { generateSigningKey } from '@rodada/service/data/keys'
 import { partNames } from './environment.ts'
 import { describePlatform, standaloneEnvironment } from './standalone.ts'
 

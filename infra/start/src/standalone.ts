@@ -1,5 +1,5 @@
 import { type PartName, serviceNames } from '@rodada/contracts/platform'
-import type { PartAddresses } from '@rodada/service/config'
+import type { PartAddresses } from '@rodada/service/run/config'
 import { ownDatabase } from './database/open-database.ts'
 import { inherited, type PlatformContext, partEnvironment } from './environment.ts'
 import { makeContext, reservedPorts } from './platform-context.ts'

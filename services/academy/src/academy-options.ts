@@ -1,6 +1,6 @@
-import type { CommandContext } from '@rodada/service/command'
-import type { InternalClient } from '@rodada/service/internal'
-import type { EntityManager } from '@rodada/service/orm'
+import type { CommandContext } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
+import type { InternalClient } from '@rodada/service/http/internal'
 import type { BookingRules } from './timetable/booking/booking-settings.ts'
 
 export interface AcademyOptions extends CommandContext {

@@ -1,7 +1,7 @@
 import { paymentSettings } from '@rodada/payment/settings'
-import { serviceSettings } from '@rodada/service/config'
-import { type EncryptionKeys, readEncryptionKeys } from '@rodada/service/keys'
+import { type EncryptionKeys, readEncryptionKeys } from '@rodada/service/data/keys'
 import { mailSettings } from '@rodada/service/mail/mailer'
+import { serviceSettings } from '@rodada/service/run/config'
 import { type Static, Type } from 'typebox'
 import { bookingSettings } from './timetable/booking/booking-settings.ts'
 

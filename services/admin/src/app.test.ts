@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { ConfigError } from '@rodada/service/config'
+import { ConfigError } from '@rodada/service/run/config'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
 import { readLogKeys } from './config.ts'
 import { KeyRing } from './personal-data/subject-keys.ts'

@@ -1,5 +1,5 @@
-import { serviceSettings } from '@rodada/service/config'
-import { type EncryptionKeys, readEncryptionKeys } from '@rodada/service/keys'
+import { type EncryptionKeys, readEncryptionKeys } from '@rodada/service/data/keys'
+import { serviceSettings } from '@rodada/service/run/config'
 import { type Static, Type } from 'typebox'
 
 export const adminSettings = Type.Object({

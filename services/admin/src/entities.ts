@@ -1,4 +1,4 @@
-import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
+import { type Db, type EntityManager, openDb } from '@rodada/service/data/orm'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { Kysely } from 'kysely'
 import { BranchCopy } from './business/branch-copy.entity.ts'

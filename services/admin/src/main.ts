@@ -1,4 +1,4 @@
-import { runService } from '@rodada/service/run-service'
+import { runService } from '@rodada/service/run/run-service'
 import { buildApp } from './app.ts'
 import { adminSettings } from './config.ts'
 import { entities } from './entities.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { ConfigError, readConfig } from '@rodada/service/config'
+import { ConfigError, readConfig } from '@rodada/service/run/config'
 import { checkSettings, gatewaySettings } from './config.ts'
 
 const given = {

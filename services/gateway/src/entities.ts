@@ -1,4 +1,4 @@
-import { createOrm, type Db, type EntityManager, type Orm, openDb } from '@rodada/service/orm'
+import { createOrm, type Db, type EntityManager, type Orm, openDb } from '@rodada/service/data/orm'
 import { DataVersion } from './cache/data-version.entity.ts'
 import type { GatewaySettings } from './config.ts'
 import { LimitedUse } from './plugins/limited-use.entity.ts'

@@ -1,4 +1,4 @@
-import { openListener } from '@rodada/service/listener'
+import { openListener } from '@rodada/service/messages/listener'
 import type { FastifyInstance } from 'fastify'
 import type { DataVersions, NotedVersion } from './cache/data-versions.ts'
 import type { GatewaySettings } from './config.ts'

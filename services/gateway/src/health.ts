@@ -1,4 +1,4 @@
-import { type ReadinessCheck, requireReady } from '@rodada/service/operations'
+import { type ReadinessCheck, requireReady } from '@rodada/service/run/operations'
 import type { FastifyInstance } from 'fastify'
 
 /** The public part of the gateway's health; the reasons and the metrics are on the internal listener. */

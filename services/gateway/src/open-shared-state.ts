@@ -1,5 +1,5 @@
-import type { ReadinessCheck } from '@rodada/service/operations'
-import { checkDatabase, type Orm } from '@rodada/service/orm'
+import { checkDatabase, type Orm } from '@rodada/service/data/orm'
+import type { ReadinessCheck } from '@rodada/service/run/operations'
 import type { FastifyBaseLogger } from 'fastify'
 import { dbOf } from './entities.ts'
 import { type CountUse, usesInPostgres, usesInRedis } from './plugins/limited-uses.ts'

@@ -1,6 +1,6 @@
-import type { CommandContext } from '@rodada/service/command'
-import type { InternalClient } from '@rodada/service/internal'
-import type { EncryptionKeys } from '@rodada/service/keys'
+import type { CommandContext } from '@rodada/service/command/command'
+import type { EncryptionKeys } from '@rodada/service/data/keys'
+import type { InternalClient } from '@rodada/service/http/internal'
 import type { RelyingParty } from './passkey/relying-party.ts'
 import type { PasswordHasher } from './password/password-hasher.ts'
 

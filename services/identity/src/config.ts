@@ -1,6 +1,6 @@
-import { serviceSettings } from '@rodada/service/config'
-import { type EncryptionKeys, readEncryptionKeys } from '@rodada/service/keys'
+import { type EncryptionKeys, readEncryptionKeys } from '@rodada/service/data/keys'
 import { mailSettings } from '@rodada/service/mail/mailer'
+import { serviceSettings } from '@rodada/service/run/config'
 import { type Static, Type } from 'typebox'
 
 export const identitySettings = Type.Object({

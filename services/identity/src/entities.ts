@@ -1,6 +1,6 @@
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
+import { type Db, type EntityManager, openDb } from '@rodada/service/data/orm'
 import { mailEntities } from '@rodada/service/mail/mail-bound.entity'
-import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
 import { KnownBrowser } from './account/known-browser.entity.ts'
 import { AccountSchema } from './account/user-account.entity.ts'
 import { ErasureRequestEntity } from './erasure/erasure-request.entity.ts'

@@ -33,7 +33,7 @@ import {
 } from '@rodada/contracts/second-factor'
 import { deleteShippingAddress, registerShippingAddress } from '@rodada/contracts/shipping-address'
 import { blockUser, createUser, deleteUser, editUser, exportUsers, unlockUser } from '@rodada/contracts/user'
-import type { InternalClient } from '@rodada/service/internal'
+import type { InternalClient } from '@rodada/service/http/internal'
 import { describeMovements, type Preparation } from '@rodada/service/testing/describe-movements'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { ErasureRequest } from './erasure/erasure-request.entity.ts'

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { ConfigError, readConfig } from '@rodada/service/config'
+import { ConfigError, readConfig } from '@rodada/service/run/config'
 import { openFileStore } from '@rodada/service/storage/open-file-store'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
 import { mediaSettings, readFileKeys } from './config.ts'

@@ -1,5 +1,5 @@
-import { runCli, sayProgress } from '@rodada/service/cli'
-import { readConfig } from '@rodada/service/config'
+import { runCli, sayProgress } from '@rodada/service/run/cli'
+import { readConfig } from '@rodada/service/run/config'
 import { openFileStore } from '@rodada/service/storage/open-file-store'
 import { mediaSettings } from './config.ts'
 import { dbOf, entities } from './entities.ts'

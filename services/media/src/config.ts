@@ -1,5 +1,5 @@
-import { serviceSettings } from '@rodada/service/config'
-import { readEncryptionKeys } from '@rodada/service/keys'
+import { readEncryptionKeys } from '@rodada/service/data/keys'
+import { serviceSettings } from '@rodada/service/run/config'
 import { type Static, Type } from 'typebox'
 import { FileKeys } from './encryption/file-keys.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, type EntityManager, openDb } from '@rodada/service/orm'
+import { type Db, type EntityManager, openDb } from '@rodada/service/data/orm'
 import type { Kysely } from 'kysely'
 import { FileKey } from './encryption/file-key.entity.ts'
 import { File } from './file/file.entity.ts'

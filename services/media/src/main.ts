@@ -1,4 +1,4 @@
-import { runService } from '@rodada/service/run-service'
+import { runService } from '@rodada/service/run/run-service'
 import { openFileStore, requireAccess } from '@rodada/service/storage/open-file-store'
 import { buildApp } from './app.ts'
 import { mediaSettings } from './config.ts'

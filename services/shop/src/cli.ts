@@ -1,5 +1,5 @@
 import { tellWholeLedger } from '@rodada/payment/tell-receipts'
-import { runCli, sayProgress, withPublisher } from '@rodada/service/cli'
+import { runCli, sayProgress, withPublisher } from '@rodada/service/run/cli'
 import { dbOf, entities } from './entities.ts'
 import { forgetBuyerOf } from './erasure/forget-guests.ts'
 import { PaymentAttempt } from './order/payment-attempt.entity.ts'

@@ -1,6 +1,6 @@
 import { paymentSettings } from '@rodada/payment/settings'
-import { serviceSettings } from '@rodada/service/config'
 import { mailSettings } from '@rodada/service/mail/mailer'
+import { serviceSettings } from '@rodada/service/run/config'
 import { type Static, Type } from 'typebox'
 import { holdSettings } from './order/hold-settings.ts'
 

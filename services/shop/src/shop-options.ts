@@ -1,5 +1,5 @@
-import type { CommandContext } from '@rodada/service/command'
-import type { InternalClient } from '@rodada/service/internal'
+import type { CommandContext } from '@rodada/service/command/command'
+import type { InternalClient } from '@rodada/service/http/internal'
 import type { HoldRules } from './order/hold-settings.ts'
 
 export interface ShopOptions extends CommandContext {

@@ -1,6 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
-import type { Command } from '@rodada/service/command'
-import { done, refusal } from '@rodada/service/errors'
+import type { Command } from '@rodada/service/command/command'
+import { done, refusal } from '@rodada/service/http/errors'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import {
   type Payable,

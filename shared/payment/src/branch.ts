@@ -1,7 +1,7 @@
 import type { IncomeMethod } from '@rodada/contracts/money-rules'
 import { readBusiness } from '@rodada/service/business/business-copy'
-import { fieldErrors } from '@rodada/service/errors'
-import { type EntityManager, openDb } from '@rodada/service/orm'
+import { type EntityManager, openDb } from '@rodada/service/data/orm'
+import { fieldErrors } from '@rodada/service/http/errors'
 
 /**
  * The branch where staff take or return money: the named one, else the only one; null for a card, or where there are no

@@ -1,6 +1,6 @@
 import type { ReceiptSource } from '@rodada/contracts/money-rules'
-import type { Command, CommandContext } from '@rodada/service/command'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command, CommandContext } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
 import type { AttemptState, PaymentAttempt, PaymentAttemptClass } from './payment-attempt.entity.ts'
 import type { PaymentProvider } from './provider.ts'
 

@@ -5,7 +5,7 @@ import {
   receiptNumber,
   receiptSourceLabels,
 } from '@rodada/contracts/money-rules'
-import { formatLongMoment, formatMoney } from '@rodada/service/formats'
+import { formatLongMoment, formatMoney } from '@rodada/service/words/formats'
 import type { Receipt } from './receipt.entity.ts'
 
 type MailedReceipt = Pick<

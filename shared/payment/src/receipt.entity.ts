@@ -8,9 +8,9 @@ import {
   receiptSources,
 } from '@rodada/contracts/money-rules'
 import type { ReceiptsOfUserQuery } from '@rodada/contracts/receipt'
-import type { EntityManager } from '@rodada/service/orm'
-import { unlogged } from '@rodada/service/unlogged'
-import { centavos, identity, instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { centavos, identity, instant } from '@rodada/service/data/value-types'
 
 /**
  * The money ledger of the mounting service: a row whenever money comes in or is given back, in the transaction that enters it,

@@ -1,5 +1,5 @@
 import type { IncomeMethod } from '@rodada/contracts/money-rules'
-import { fieldErrors } from '@rodada/service/errors'
+import { fieldErrors } from '@rodada/service/http/errors'
 
 /**
  * The reference of money that came in at a branch or was given back, without blanks around it; null where there is none.

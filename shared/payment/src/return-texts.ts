@@ -1,7 +1,7 @@
 import type { IncomeMethod } from '@rodada/contracts/money-rules'
 import { businessDaysAfter, dayInMexico } from '@rodada/contracts/plain-date'
 import { refundDays } from '@rodada/contracts/return-rules'
-import { formatMoney, formatPlainDay } from '@rodada/service/formats'
+import { formatMoney, formatPlainDay } from '@rodada/service/words/formats'
 
 const ways: Readonly<Record<IncomeMethod, string>> = {
   card: 'a la tarjeta con la que pagaste',

@@ -1,9 +1,9 @@
 import type { ReceiptMethod, ReceiptSource } from '@rodada/contracts/money-rules'
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import type { Command } from '@rodada/service/command'
-import { notFound, refusal } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { notFound, refusal } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
 import { enterReceipt, Receipt } from './receipt.entity.ts'
 
 /** A payment or a refund that was entered by mistake. */

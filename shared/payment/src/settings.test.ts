@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { ConfigError } from '@rodada/service/config'
+import { ConfigError } from '@rodada/service/run/config'
 import { chargesRealMoneyOutsideProduction, type PaymentSettings, readMerchantAccount } from './settings.ts'
 
 const development = { NODE_ENV: 'development' } as const

@@ -1,4 +1,4 @@
-import { ConfigError, type ServiceSettings } from '@rodada/service/config'
+import { ConfigError, type ServiceSettings } from '@rodada/service/run/config'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { createColecto, type MerchantAccount } from './colecto/colecto.ts'

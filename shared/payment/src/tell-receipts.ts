@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { ReceiptEntered } from '@rodada/contracts/event'
-import type { Publish } from '@rodada/service/events'
-import { type EntityManager, type Orm, openDb } from '@rodada/service/orm'
-import { publishOnFlush } from '@rodada/service/publish-on-flush'
-import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
-import { unlogged } from '@rodada/service/unlogged'
+import { allowUnloggedChanges } from '@rodada/service/command/recorded-changes'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { type EntityManager, type Orm, openDb } from '@rodada/service/data/orm'
+import type { Publish } from '@rodada/service/messages/events'
+import { publishOnFlush } from '@rodada/service/messages/publish-on-flush'
 import { Receipt } from './receipt.entity.ts'
 
 /** Receipts that the demo data or a repair entered without a command, and whose event is still to be published. */

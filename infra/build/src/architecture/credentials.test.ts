@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { calls } from '@rodada/contracts/calls'
-import { createOrm, type Entities } from '@rodada/service/orm'
+import { createOrm, type Entities } from '@rodada/service/data/orm'
 import { repository } from '@rodada/start/repository'
 import { workspaces } from './repository.ts'
 

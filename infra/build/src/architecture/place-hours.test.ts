@@ -43,7 +43,7 @@ const siteZoned = [
   'shared/contracts/src/place-hours.ts',
   'shared/contracts/src/plain-date.ts',
   'shared/payment/src/colecto/protocol.ts',
-  'shared/service/src/site-day.ts',
+  'shared/service/src/words/site-day.ts',
 ]
 
 it('Mexico City’s zone is named where something is the site’s, and nowhere else', () => {

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@rodada/contracts/platform'
-import { createOrm, type Orm } from '@rodada/service/orm'
+import { createOrm, type Orm } from '@rodada/service/data/orm'
 import { runningDatabase } from '@rodada/start/database/open-database'
 
 type Entities = Parameters<typeof createOrm>[0]['entities']

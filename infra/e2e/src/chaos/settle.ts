@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
 import type { ServiceName } from '@rodada/contracts/platform'
-import { deriveKeys } from '@rodada/service/keys'
-import type { Orm } from '@rodada/service/orm'
-import { fromQueue, type QueuedEvent } from '@rodada/service/queued-event'
+import { deriveKeys } from '@rodada/service/data/keys'
+import type { Orm } from '@rodada/service/data/orm'
+import { fromQueue, type QueuedEvent } from '@rodada/service/messages/queued-event'
 import { readStoredSecret } from '@rodada/start/settings/secrets'
 import { Value } from 'typebox/value'
 

@@ -1,5 +1,5 @@
 import type { PartName } from '@rodada/contracts/platform'
-import { jobsSchema } from '@rodada/service/queues'
+import { jobsSchema } from '@rodada/service/messages/queues'
 import type { Client } from 'pg'
 import type { BackedUpSequence, BackedUpTable, PartState } from './manifest.ts'
 

@@ -1,6 +1,6 @@
 import type { PartName } from '@rodada/contracts/platform'
-import { runMigrations } from '@rodada/service/migrations'
-import { platformMigrations } from '@rodada/service/platform-tables'
+import { runMigrations } from '@rodada/service/data/migrations'
+import { platformMigrations } from '@rodada/service/data/platform-tables'
 import type { Client } from 'pg'
 import { step } from '../console/step.ts'
 import { isEmptySchema } from '../database/once.ts'

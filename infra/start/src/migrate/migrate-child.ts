@@ -1,4 +1,4 @@
-import { EarlierDatabaseError, NewerDatabaseError, runMigrations } from '@rodada/service/migrations'
+import { EarlierDatabaseError, NewerDatabaseError, runMigrations } from '@rodada/service/data/migrations'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { messageOf } from '../start-error.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { MigrationList } from '@rodada/service/migrations'
-import type { QueueDefinition } from '@rodada/service/queues'
+import type { MigrationList } from '@rodada/service/data/migrations'
+import type { QueueDefinition } from '@rodada/service/messages/queues'
 import { repository } from '../repository.ts'
 
 /** Exports of a part's `migrations/index.ts`. */

@@ -1,5 +1,5 @@
-import type { SettingFormat, SettingFormats } from '@rodada/service/setting-formats'
-import { isAddressOf, isOrigin, isProxyList, schemes } from '@rodada/service/setting-formats'
+import type { SettingFormat, SettingFormats } from '@rodada/service/run/setting-formats'
+import { isAddressOf, isOrigin, isProxyList, schemes } from '@rodada/service/run/setting-formats'
 
 /** Checks of the platform's settings, by the `format` of their schemas. */
 export const formats = {

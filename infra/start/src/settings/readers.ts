@@ -1,5 +1,5 @@
-import { readEnvironment, type SettingFault } from '@rodada/service/config'
-import type { SettingFormats } from '@rodada/service/setting-formats'
+import { readEnvironment, type SettingFault } from '@rodada/service/run/config'
+import type { SettingFormats } from '@rodada/service/run/setting-formats'
 import type { Static, TObject } from 'typebox'
 import { StartError } from '../start-error.ts'
 import type { Source } from './source.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { deriveKeys } from '@rodada/service/keys'
+import { deriveKeys } from '@rodada/service/data/keys'
 import { readSecrets } from './secrets.ts'
 import { readSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, randomBytes } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fromLine, generateSigningKey } from '@rodada/service/keys'
+import { fromLine, generateSigningKey } from '@rodada/service/data/keys'
 import { type Static, Type } from 'typebox'
 import { readIfThere, StartError } from '../start-error.ts'
 import { readBy } from './readers.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { logLevels } from '@rodada/service/config'
+import { logLevels } from '@rodada/service/run/config'
 import { type Static, Type } from 'typebox'
 import { StartError } from '../start-error.ts'
 import { formats } from './formats.ts'

@@ -1,6 +1,6 @@
 import { business as businessSchema, getBusiness } from '@rodada/contracts/business'
 import { type Business, missingBusinessData } from '@rodada/contracts/business-data'
-import { askRunningPart } from '@rodada/service/running-command'
+import { askRunningPart } from '@rodada/service/run/running-command'
 import { Client } from 'pg'
 import { Value } from 'typebox/value'
 import type { PartDatabase } from '../database/role-urls.ts'

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { type AcademyDb, dbOf } from '../entities.ts'
 import { insertDemoBookings } from './demo-bookings.ts'
 import { DemoClasses } from './demo-classes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { dueBatch } from '@rodada/service/each-due'
+import { dueBatch } from '@rodada/service/messages/each-due'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { sql } from 'kysely'
 import { enterCredits } from '../sale/subscription/enter-credits.ts'

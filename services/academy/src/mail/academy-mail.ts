@@ -1,7 +1,7 @@
-import type { InternalClient } from '@rodada/service/internal'
+import type { Orm } from '@rodada/service/data/orm'
+import type { InternalClient } from '@rodada/service/http/internal'
 import type { MailSource } from '@rodada/service/mail/define-mail'
 import type { MailContent } from '@rodada/service/mail/mail-content'
-import type { Orm } from '@rodada/service/orm'
 import type { AcademySettings } from '../config.ts'
 import { leaveKeyOf } from './choice/leave-token.ts'
 

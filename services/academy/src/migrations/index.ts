@@ -1,6 +1,6 @@
+import type { MigrationList } from '@rodada/service/data/migrations'
 import { mailQueue } from '@rodada/service/mail/mail-queue'
-import type { MigrationList } from '@rodada/service/migrations'
-import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
+import { eventQueues, type QueueDefinition } from '@rodada/service/messages/queues'
 import { academyQueues } from '../jobs/academy-jobs.ts'
 import { publishedEvents } from '../published-events.ts'
 import { TextSearch } from './0001-text-search.ts'

@@ -1,6 +1,6 @@
 import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
 import { addToClass, endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
-import type { PartAddresses } from '@rodada/service/config'
+import type { PartAddresses } from '@rodada/service/run/config'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import type { Insertable } from 'kysely'

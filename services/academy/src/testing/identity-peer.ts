@@ -1,7 +1,7 @@
 import { type GuardianRefusal, openGuardianAccounts } from '@rodada/contracts/student-import'
 import { findAccounts, getAccountContact, getInstructorAccounts } from '@rodada/contracts/user'
-import { createApp } from '@rodada/service/app'
-import { implementInternal } from '@rodada/service/implement'
+import { createApp } from '@rodada/service/http/app'
+import { implementInternal } from '@rodada/service/http/implement'
 import { testSettings } from '@rodada/service/testing/test-settings'
 
 /** The identity service as the academy sees it: over HTTP, with contracts and internal tokens. */

@@ -1,5 +1,5 @@
 import type { MovementRecorded } from '@rodada/contracts/event'
-import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { EntityManager, Orm } from '@rodada/service/data/orm'
 import type { Selectable } from 'kysely'
 import { type AcademyTables, dbOf } from '../entities.ts'
 import { PaymentAttempt } from '../sale/payment/payment-attempt.entity.ts'

@@ -8,7 +8,7 @@ import {
 } from '@rodada/contracts/staff-subscription'
 import { unpaidDays } from '@rodada/contracts/subscription'
 import { MemoryBank } from '@rodada/payment/testing/memory-bank'
-import type { PartAddresses } from '@rodada/service/config'
+import type { PartAddresses } from '@rodada/service/run/config'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'

@@ -8,7 +8,7 @@ import {
 } from '@rodada/contracts/report'
 import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-rules'
 import { PagedList } from '@rodada/service/list/paged-list'
-import type { ReportDays } from '@rodada/service/site-day'
+import type { ReportDays } from '@rodada/service/words/site-day'
 import type { Selectable } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { readAttendance } from '../staff/report/read-attendance.ts'

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
+import { unlogged } from '@rodada/service/command/unlogged'
 
 /** Copy of a location that takes payments, from academy. */
 export const BranchCopy = unlogged(

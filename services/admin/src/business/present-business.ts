@@ -1,5 +1,5 @@
 import type { Branch, Business as BusinessData } from '@rodada/contracts/business-data'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { BranchCopy } from './branch-copy.entity.ts'
 import type { Business } from './business.entity.ts'
 import type { StatedData } from './stated-data.ts'

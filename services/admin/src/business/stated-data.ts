@@ -1,7 +1,7 @@
 import type { BusinessForm } from '@rodada/contracts/business'
 import { type Business, parseTaxId } from '@rodada/contracts/business-data'
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import type { FieldErrors } from '@rodada/service/errors'
+import type { FieldErrors } from '@rodada/service/http/errors'
 
 /** The branches are not part of the form. */
 export type StatedData = Omit<Business, 'branches'>

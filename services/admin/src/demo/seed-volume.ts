@@ -1,4 +1,4 @@
-import type { Orm } from '@rodada/service/orm'
+import type { Orm } from '@rodada/service/data/orm'
 import { appendMovements } from '../movement-log/append-movements.ts'
 import { Movement } from '../movement-log/movement.entity.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'

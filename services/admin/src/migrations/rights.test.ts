@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { runMigrations } from '@rodada/service/migrations'
+import { runMigrations } from '@rodada/service/data/migrations'
 import { createTestDatabase, type TestDatabase } from '@rodada/service/testing/test-database'
 import { Client } from 'pg'
 import { migrations } from './index.ts'

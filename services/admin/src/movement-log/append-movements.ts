@@ -1,5 +1,5 @@
 import type { LogLevel } from '@rodada/contracts/log-level'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { type Insertable, sql } from 'kysely'
 import { type AdminTables, dbOf } from '../entities.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'

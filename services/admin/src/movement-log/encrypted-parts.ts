@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from '@rodada/service/encryption'
+import { decrypt, encrypt } from '@rodada/service/data/encryption'
 import { platformSubject, type SubjectKeys } from '../personal-data/subject-keys.ts'
 import type { Movement } from './movement.entity.ts'
 

@@ -1,5 +1,5 @@
 import type { LogDetails } from '@rodada/contracts/log'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { dbOf } from '../entities.ts'

@@ -1,4 +1,4 @@
-import type { TakenEvent } from '@rodada/service/events'
+import type { TakenEvent } from '@rodada/service/messages/events'
 import type { NewMovement } from './append-movements.ts'
 
 export function movementOf({ id, producer, occurredAt, data }: TakenEvent<'movement.recorded'>): NewMovement {

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { logLevels } from '@rodada/contracts/log-level'
-import { unlogged } from '@rodada/service/unlogged'
-import { bytes, computedText, instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { bytes, computedText, instant } from '@rodada/service/data/value-types'
 
 /** In characters: an index takes no row of more than 2 700 bytes, and an entry that it refuses would be lost. */
 const searchedLength = 500

@@ -1,5 +1,5 @@
 import type { LogListItem } from '@rodada/contracts/log'
-import { isOfPlatform } from '@rodada/service/movement'
+import { isOfPlatform } from '@rodada/service/command/movement'
 import type { AdminDb } from '../entities.ts'
 import type { Movement } from './movement.entity.ts'
 

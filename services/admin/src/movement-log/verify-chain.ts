@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { dbOf } from '../entities.ts'
 import { genesis, hashEntry, noHash } from './chain-hash.ts'
 

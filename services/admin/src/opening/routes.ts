@@ -5,11 +5,11 @@ import {
   settleOpeningStep,
   testMail,
 } from '@rodada/contracts/opening'
-import { type CommandContext, runCommand } from '@rodada/service/command'
-import { done, refusal } from '@rodada/service/errors'
-import { implement, implementCommand } from '@rodada/service/implement'
-import type { InternalClient } from '@rodada/service/internal'
-import type { EntityManager } from '@rodada/service/orm'
+import { type CommandContext, runCommand } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { done, refusal } from '@rodada/service/http/errors'
+import { implement, implementCommand } from '@rodada/service/http/implement'
+import type { InternalClient } from '@rodada/service/http/internal'
 import type { FastifyInstance } from 'fastify'
 import { Business } from '../business/business.entity.ts'
 import { presentBusiness } from '../business/present-business.ts'

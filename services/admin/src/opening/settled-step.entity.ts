@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { openingSteps } from '@rodada/contracts/opening'
-import { unlogged } from '@rodada/service/unlogged'
-import { createdInstant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { createdInstant } from '@rodada/service/data/value-types'
 
 /** A step of the first opening that an administrator settled, or that a test settled. */
 export const SettledStep = unlogged(

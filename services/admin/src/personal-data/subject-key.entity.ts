@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { bytes, createdInstant, instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { bytes, createdInstant, instant } from '@rodada/service/data/value-types'
 
 /** The key that encrypts a person's data in the log. */
 export const SubjectKey = unlogged(

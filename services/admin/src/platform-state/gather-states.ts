@@ -1,6 +1,6 @@
 import { type PartName, serviceNames } from '@rodada/contracts/platform'
 import { getPartState, type PlatformState } from '@rodada/contracts/platform-state'
-import type { InternalClient } from '@rodada/service/internal'
+import type { InternalClient } from '@rodada/service/http/internal'
 import type { FastifyRequest } from 'fastify'
 
 const parts: readonly PartName[] = ['gateway', ...serviceNames]

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { testMail } from '@rodada/contracts/opening'
 import { getPartState, type PartState, resendMail } from '@rodada/contracts/platform-state'
-import { createApp } from '@rodada/service/app'
-import { implementInternal } from '@rodada/service/implement'
+import { createApp } from '@rodada/service/http/app'
+import { implementInternal } from '@rodada/service/http/implement'
 import { testSettings } from '@rodada/service/testing/test-settings'
 
 /** Stands for a part that reports its state, the academy by default. */

@@ -3,7 +3,7 @@ import type { Page } from '@rodada/contracts/common'
 import type { IncomeMethod, ReceiptKind } from '@rodada/contracts/money-rules'
 import type { getTill, ReceiptItem, ReceiptQuery, TillDay, TillQuery } from '@rodada/contracts/receipt'
 import type { ListReader } from '@rodada/service/list/paged-list'
-import { toPesos } from '@rodada/service/money'
+import { toPesos } from '@rodada/service/words/money'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 import {

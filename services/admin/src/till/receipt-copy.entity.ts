@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/money-rules'
-import { unlogged } from '@rodada/service/unlogged'
-import { centavos, instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { centavos, instant } from '@rodada/service/data/value-types'
 
 /** Copy of a service's receipt: money that came in or was given back. */
 export const ReceiptCopy = unlogged(

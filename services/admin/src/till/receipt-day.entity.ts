@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/money-rules'
-import { unlogged } from '@rodada/service/unlogged'
-import { plainDate } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { plainDate } from '@rodada/service/data/value-types'
 
 /**
  * What came in and went out on a day of the site's time zone: the till and income add up days, not receipts. Written by a

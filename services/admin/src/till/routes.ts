@@ -7,12 +7,12 @@ import {
   getTill,
   getTillPeople,
 } from '@rodada/contracts/receipt'
-import type { CommandContext } from '@rodada/service/command'
-import { type CallInput, implement } from '@rodada/service/implement'
+import type { CommandContext } from '@rodada/service/command/command'
+import { type CallInput, implement } from '@rodada/service/http/implement'
+import { wholePage } from '@rodada/service/http/paging'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
-import { wholePage } from '@rodada/service/paging'
-import { reportDays } from '@rodada/service/site-day'
+import { reportDays } from '@rodada/service/words/site-day'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import { readIncome } from './read-income.ts'

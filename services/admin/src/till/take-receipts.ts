@@ -1,5 +1,5 @@
-import type { TakenEvent } from '@rodada/service/events'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import type { TakenEvent } from '@rodada/service/messages/events'
 import { dbOf } from '../entities.ts'
 
 /** Copies receipts of the services. A stored row never changes: a repeated event carries the same values. */

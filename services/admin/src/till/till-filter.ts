@@ -1,8 +1,8 @@
 import type { ReceiptKind } from '@rodada/contracts/money-rules'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import type { ReceiptQuery, TillQuery } from '@rodada/contracts/receipt'
-import type { Actor } from '@rodada/service/identity-token'
-import { isOnDays, isWithinDays, requireOrder } from '@rodada/service/site-day'
+import type { Actor } from '@rodada/service/http/identity-token'
+import { isOnDays, isWithinDays, requireOrder } from '@rodada/service/words/site-day'
 import { type Expression, sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { ServiceName } from '@rodada/contracts/platform'
-import { unlogged } from '@rodada/service/unlogged'
+import { unlogged } from '@rodada/service/command/unlogged'
 
 /** Count of changes of a service's public data: pages rendered at a lower count are not shown. */
 export const DataVersion = unlogged(

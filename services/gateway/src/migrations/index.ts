@@ -1,5 +1,5 @@
-import type { MigrationList } from '@rodada/service/migrations'
-import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
+import type { MigrationList } from '@rodada/service/data/migrations'
+import { eventQueues, type QueueDefinition } from '@rodada/service/messages/queues'
 import { publishedEvents } from '../published-events.ts'
 import { Tables } from './0001-tables.ts'
 import { Rules } from './0002-rules.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import { endOtherSessions, endOwnSession, getOwnSessions } from '@rodada/contracts/own-sessions'
-import { eventQueueName } from '@rodada/service/queues'
+import { eventQueueName } from '@rodada/service/messages/queues'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { type GatewayHarness, type PageHeaders, startGateway } from '../testing/gateway-harness.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { PageHead } from '@rodada/contracts/head'
-import { createInternalClient, type InternalClient } from '@rodada/service/internal'
+import { createInternalClient, type InternalClient } from '@rodada/service/http/internal'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import { createDataVersions, type DataVersions } from '../cache/data-versions.ts'
 import type { PublicCacheOptions } from '../cache/public-cache.ts'

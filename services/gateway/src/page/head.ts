@@ -2,7 +2,7 @@ import { documentTitle } from '@rodada/contracts/business-data'
 import type { PageHead } from '@rodada/contracts/head'
 import { fillPath } from '@rodada/contracts/page-address'
 import { sharePicture } from '@rodada/contracts/release'
-import { escapeHtml, escapeJson } from '@rodada/service/escape'
+import { escapeHtml, escapeJson } from '@rodada/service/words/escape'
 import { isPersonalPage, type ResolvedPage } from './resolve.ts'
 import { assetUrl } from './site-map.ts'
 

@@ -1,6 +1,6 @@
 import { calls } from '@rodada/contracts/calls'
-import type { PartAddresses } from '@rodada/service/config'
-import type { Metrics } from '@rodada/service/metrics'
+import type { PartAddresses } from '@rodada/service/run/config'
+import type { Metrics } from '@rodada/service/run/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { PublicAnswer } from '../cache/public-answer.ts'
 import type { PublicCache } from '../cache/public-cache.ts'

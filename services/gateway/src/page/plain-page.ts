@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { escapeHtml } from '@rodada/service/escape'
+import { escapeHtml } from '@rodada/service/words/escape'
 import type { FastifyReply } from 'fastify'
 import { undetected } from '../plugins/undetected.ts'
 

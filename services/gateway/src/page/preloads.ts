@@ -3,7 +3,7 @@ import { gallerySizes, pictureSrcSet } from '@rodada/contracts/picture-sources'
 import { ownerOfWidget } from '@rodada/contracts/platform'
 import { type Release, staffModule } from '@rodada/contracts/release'
 import { isForStaff } from '@rodada/contracts/roles'
-import { escapeHtml } from '@rodada/service/escape'
+import { escapeHtml } from '@rodada/service/words/escape'
 import { assetUrl, type SiteMap, type SitePage } from './site-map.ts'
 
 /** A file or call that the page will need, asked for before any script has run. */

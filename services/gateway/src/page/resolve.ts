@@ -2,7 +2,7 @@ import { fillPath, matchPage, pageSearch, withoutEmptyMembership } from '@rodada
 import { ownerOfPath } from '@rodada/contracts/platform'
 import type { Release } from '@rodada/contracts/release'
 import type { Role } from '@rodada/contracts/roles'
-import { AppError } from '@rodada/service/errors'
+import { AppError } from '@rodada/service/http/errors'
 import type { FastifyRequest } from 'fastify'
 import type { ActiveReleases, ReleaseStore } from '../release/release-store.ts'
 import { administrationOf, administrationRedirect } from './administration-site.ts'

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
 import { ensureBrowserKey } from '@rodada/contracts/browser-key'
-import { done } from '@rodada/service/errors'
-import { implement } from '@rodada/service/implement'
+import { done } from '@rodada/service/http/errors'
+import { implement } from '@rodada/service/http/implement'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** A cookie by which a browser is recognized, whichever account signs in there. It opens nothing by itself. */

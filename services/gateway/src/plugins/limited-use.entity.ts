@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { instant } from '@rodada/service/data/value-types'
 
 /** Number of uses in the current window, by a digest of the user and the limited call. */
 export const LimitedUse = unlogged(

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
-import { unavailable } from '@rodada/service/errors'
+import { unavailable } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
 import type { Redis } from '../session/open-redis.ts'

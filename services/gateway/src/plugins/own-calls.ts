@@ -1,6 +1,6 @@
 import { mayAccess } from '@rodada/contracts/roles'
-import type { RouteAccess } from '@rodada/service/access'
-import { forbidden, secondFactorDue, unauthorized } from '@rodada/service/errors'
+import type { RouteAccess } from '@rodada/service/http/access'
+import { forbidden, secondFactorDue, unauthorized } from '@rodada/service/http/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type SessionPluginOptions, sessionOf, sessionPlugin } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { accountHeader, nobody, otherAccountCode } from '@rodada/contracts/page-account'
-import { AppError, unauthorized, unreadable } from '@rodada/service/errors'
+import { AppError, unauthorized, unreadable } from '@rodada/service/http/errors'
 import type { FastifyRequest } from 'fastify'
 import type { SessionOwner } from '../session/session-store.ts'
 import { readMethods } from './request-guard.ts'

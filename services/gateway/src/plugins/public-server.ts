@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import { failure } from '@rodada/service/errors'
+import { failure } from '@rodada/service/http/errors'
 import type { FastifyHttpOptions, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { GatewaySettings } from '../config.ts'
 

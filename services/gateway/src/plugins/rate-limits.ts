@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { Call, CallLimit } from '@rodada/contracts/call'
-import { tooManyRequests } from '@rodada/service/errors'
+import { tooManyRequests } from '@rodada/service/http/errors'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { BrowserKey } from './browser-key.ts'

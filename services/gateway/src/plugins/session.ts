@@ -1,7 +1,7 @@
 import { fastifyCookie as cookieParser, Signer } from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
 import { accountHeader } from '@rodada/contracts/page-account'
-import { AppError } from '@rodada/service/errors'
+import { AppError } from '@rodada/service/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { deviceWords } from '../session/device-words.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import { normalizeIP } from '@fastify/rate-limit'
-import { tooManyRequests } from '@rodada/service/errors'
+import { tooManyRequests } from '@rodada/service/http/errors'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { announcesBody } from './request-guard.ts'

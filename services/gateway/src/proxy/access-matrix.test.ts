@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { calls } from '@rodada/contracts/calls'
 import { serviceNames } from '@rodada/contracts/platform'
 import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
-import { identityHeader } from '@rodada/service/identity-token'
+import { identityHeader } from '@rodada/service/http/identity-token'
 import { flaws, forgedIdentity } from '@rodada/service/testing/forged-identities'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { begunSessionHeader } from '@rodada/service/begun-session'
-import { browserHeader, knownBrowserHeader, networkHeader } from '@rodada/service/browser'
-import { identityHeader } from '@rodada/service/identity-token'
+import { begunSessionHeader } from '@rodada/service/http/begun-session'
+import { browserHeader, knownBrowserHeader, networkHeader } from '@rodada/service/http/browser'
+import { identityHeader } from '@rodada/service/http/identity-token'
 import type { FastifyRequest } from 'fastify'
 
 /**

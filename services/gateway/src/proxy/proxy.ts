@@ -2,8 +2,7 @@ import { type Call, changesState, maxBytesOf } from '@rodada/contracts/call'
 import { calls } from '@rodada/contracts/calls'
 import type { ServiceName } from '@rodada/contracts/platform'
 import { mayAccess } from '@rodada/contracts/roles'
-import { begunSessionHeader, readBegunSession } from '@rodada/service/begun-session'
-import { isServiceName, type PartAddresses } from '@rodada/service/config'
+import { begunSessionHeader, readBegunSession } from '@rodada/service/http/begun-session'
 import {
   forbidden,
   notFound,
@@ -11,7 +10,8 @@ import {
   tooLarge,
   unauthorized,
   unreadable,
-} from '@rodada/service/errors'
+} from '@rodada/service/http/errors'
+import { isServiceName, type PartAddresses } from '@rodada/service/run/config'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserKey } from '../plugins/browser-key.ts'
 import { browserLimit, callLimit } from '../plugins/rate-limits.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import replyFrom from '@fastify/reply-from'
-import { instrumentsIn } from '@rodada/service/instruments'
-import type { Metrics } from '@rodada/service/metrics'
+import { instrumentsIn } from '@rodada/service/run/instruments'
+import type { Metrics } from '@rodada/service/run/metrics'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Agent, type Dispatcher } from 'undici'
 

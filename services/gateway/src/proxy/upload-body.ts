@@ -1,5 +1,5 @@
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
-import { AppError, tooLarge } from '@rodada/service/errors'
+import { AppError, tooLarge } from '@rodada/service/http/errors'
 
 export interface UploadBounds {
   readonly maxBytes: number

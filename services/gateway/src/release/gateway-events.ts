@@ -1,7 +1,7 @@
-import { unavailable } from '@rodada/service/errors'
-import { createPublisher, type Publish, startEventDelivery } from '@rodada/service/events'
-import type { InternalClient } from '@rodada/service/internal'
-import { startJobs } from '@rodada/service/jobs'
+import { unavailable } from '@rodada/service/http/errors'
+import type { InternalClient } from '@rodada/service/http/internal'
+import { createPublisher, type Publish, startEventDelivery } from '@rodada/service/messages/events'
+import { startJobs } from '@rodada/service/messages/jobs'
 import type { FastifyBaseLogger } from 'fastify'
 import { publishedEvents } from '../published-events.ts'
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { createMetrics } from '@rodada/service/metrics'
+import { createMetrics } from '@rodada/service/run/metrics'
 import Fastify from 'fastify'
 import { observeReleases } from './observe-releases.ts'
 

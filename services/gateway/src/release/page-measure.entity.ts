@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { AppName } from '@rodada/contracts/platform'
-import { unlogged } from '@rodada/service/unlogged'
-import { createdInstant, plainDate } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { createdInstant, plainDate } from '@rodada/service/data/value-types'
 
 /** How a release fared in browsers on a day: how many measurements fell into a step of the scale (page-measures.ts). */
 export const PageMeasure = unlogged(

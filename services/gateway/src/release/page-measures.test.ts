@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Orm } from '@rodada/service/orm'
+import type { Orm } from '@rodada/service/data/orm'
 import { createTestDatabase } from '@rodada/service/testing/test-database'
 import type { Pool } from 'pg'
 import { dbOf, type GatewayDb, openDatabase } from '../entities.ts'

@@ -6,7 +6,7 @@ import type {
   ReleasedApp,
   ReleaseExperience,
 } from '@rodada/contracts/release-administration'
-import type { EntityManager, Orm } from '@rodada/service/orm'
+import type { EntityManager, Orm } from '@rodada/service/data/orm'
 import type { ExperienceOf } from './page-measures.ts'
 import { type RegistryState, readRegistry } from './registry.ts'
 import { ReleaseChange as ChangeEntity } from './release.entity.ts'

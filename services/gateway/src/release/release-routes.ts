@@ -6,11 +6,11 @@ import {
   reportReleaseFailure,
   rollbackRelease,
 } from '@rodada/contracts/release-administration'
-import { done, refusal } from '@rodada/service/errors'
-import { type CallInput, implement } from '@rodada/service/implement'
+import type { Orm } from '@rodada/service/data/orm'
+import { done, refusal } from '@rodada/service/http/errors'
+import { type CallInput, implement } from '@rodada/service/http/implement'
+import { wholePage } from '@rodada/service/http/paging'
 import { implementExport } from '@rodada/service/list/list-export'
-import type { Orm } from '@rodada/service/orm'
-import { wholePage } from '@rodada/service/paging'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { ownCalls } from '../plugins/own-calls.ts'
 import { callLimit } from '../plugins/rate-limits.ts'

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { ContractTexts } from '@rodada/contracts/contract-versions'
 import type { AppName } from '@rodada/contracts/platform'
 import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/release-administration'
-import { unlogged } from '@rodada/service/unlogged'
-import { createdInstant, identity, json } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { createdInstant, identity, json } from '@rodada/service/data/value-types'
 
 /** A published release of the shell or a remote. Written once: a trigger refuses changes. */
 export const Release = defineEntity({

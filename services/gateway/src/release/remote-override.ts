@@ -1,6 +1,6 @@
 import { type RemoteName, remoteNames } from '@rodada/contracts/platform'
-import { AppError } from '@rodada/service/errors'
-import { escapeHtml } from '@rodada/service/escape'
+import { AppError } from '@rodada/service/http/errors'
+import { escapeHtml } from '@rodada/service/words/escape'
 import type { FastifyReply } from 'fastify'
 import { Value } from 'typebox/value'
 import { undetected } from '../plugins/undetected.ts'

@@ -1,6 +1,6 @@
 import { defineInternalCall } from '@rodada/contracts/call'
 import { type RecordChanges, type RecordParts, recordChanges, recordParts } from '@rodada/contracts/sitemap'
-import type { InternalClient } from '@rodada/service/internal'
+import type { InternalClient } from '@rodada/service/http/internal'
 import { createPublicCache, oneMinute, type PublicCacheOptions } from '../cache/public-cache.ts'
 import type { SitePage } from '../page/site-map.ts'
 

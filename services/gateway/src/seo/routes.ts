@@ -1,4 +1,4 @@
-import { notFound } from '@rodada/service/errors'
+import { notFound } from '@rodada/service/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PublicAnswer, sendPublic } from '../cache/public-answer.ts'
 import { type Lifetime, type PublicCache, twoSeconds } from '../cache/public-cache.ts'

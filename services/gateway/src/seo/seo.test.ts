@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { ReleasedPage } from '@rodada/contracts/release'
-import { createInternalClient } from '@rodada/service/internal'
+import { createInternalClient } from '@rodada/service/http/internal'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createDataVersions } from '../cache/data-versions.ts'

@@ -1,6 +1,6 @@
 import { fillPath } from '@rodada/contracts/page-address'
 import type { RecordParts } from '@rodada/contracts/sitemap'
-import { escapeHtml } from '@rodada/service/escape'
+import { escapeHtml } from '@rodada/service/words/escape'
 import type { SiteMap, SitePage } from '../page/site-map.ts'
 import type { RecordPage, Records } from './records.ts'
 

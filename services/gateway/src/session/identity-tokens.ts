@@ -1,4 +1,4 @@
-import { type Actor, createIdentitySigner, tokenLifetime } from '@rodada/service/identity-token'
+import { type Actor, createIdentitySigner, tokenLifetime } from '@rodada/service/http/identity-token'
 import { LRUCache } from 'lru-cache'
 import type { Session } from './session-store.ts'
 

@@ -1,4 +1,4 @@
-import { unavailable } from '@rodada/service/errors'
+import { unavailable } from '@rodada/service/http/errors'
 import { type SqlBool, sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
 import { customerRoles, idleMs, type SessionStore } from './session-store.ts'

@@ -1,5 +1,5 @@
 import { roles } from '@rodada/contracts/roles'
-import { unavailable } from '@rodada/service/errors'
+import { unavailable } from '@rodada/service/http/errors'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Redis } from './open-redis.ts'

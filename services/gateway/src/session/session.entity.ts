@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Role } from '@rodada/contracts/roles'
-import { unlogged } from '@rodada/service/unlogged'
-import { createdInstant, instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { createdInstant, instant } from '@rodada/service/data/value-types'
 
 /** A session, by the digest of its cookie's id. */
 export const Session = unlogged(

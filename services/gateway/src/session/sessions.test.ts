@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { createIdentityVerifier } from '@rodada/service/identity-token'
+import { createIdentityVerifier } from '@rodada/service/http/identity-token'
 import { internally } from '@rodada/service/testing/test-settings'
 import { dbOf } from '../entities.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unavailable } from '@rodada/service/errors'
+import { unavailable } from '@rodada/service/http/errors'
 import pLimit from 'p-limit'
 
 /** Sign-ins that are passed on to identity at once: enough to keep its one core for passwords busy. */

@@ -12,11 +12,11 @@ import {
   signInBody,
   signInCodeBody,
 } from '@rodada/contracts/session'
-import { cleanBody } from '@rodada/service/clean-body'
-import { AppError, failure } from '@rodada/service/errors'
-import { formatWait } from '@rodada/service/formats'
-import type { InternalClient } from '@rodada/service/internal'
-import { guardTexts } from '@rodada/service/text-guard'
+import { cleanBody } from '@rodada/service/http/clean-body'
+import { AppError, failure } from '@rodada/service/http/errors'
+import type { InternalClient } from '@rodada/service/http/internal'
+import { guardTexts } from '@rodada/service/http/text-guard'
+import { formatWait } from '@rodada/service/words/formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { BrowserKey } from '../plugins/browser-key.ts'

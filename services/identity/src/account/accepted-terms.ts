@@ -1,6 +1,6 @@
 import { readBusiness } from '@rodada/service/business/business-copy'
-import type { FieldErrors } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import type { FieldErrors } from '@rodada/service/http/errors'
 import { dbOf } from '../entities.ts'
 
 /** Errors of a form without the acceptance of the terms. */

@@ -1,6 +1,6 @@
 import { passwordLength } from '@rodada/contracts/credentials'
 import { comparablePassword, isVisible } from '@rodada/contracts/visible-text'
-import type { FieldErrors } from '@rodada/service/errors'
+import type { FieldErrors } from '@rodada/service/http/errors'
 import { type AccountNames, isCommonPassword, isOwnName } from '../password/common-passwords.ts'
 
 export interface ChosenPassword {

@@ -1,6 +1,6 @@
 import { type BegunSession, endSessions as endSessionsCall } from '@rodada/contracts/session'
-import type { Command } from '@rodada/service/command'
-import type { Actor } from '@rodada/service/identity-token'
+import type { Command } from '@rodada/service/command/command'
+import type { Actor } from '@rodada/service/http/identity-token'
 import type { AccountOptions } from '../account-options.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import { sessionUserOf } from './session-user.ts'

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core'
-import type { Command } from '@rodada/service/command'
-import { notFound, refusal, unauthorized } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { notFound, refusal, unauthorized } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
 import { UserAccount } from './user-account.entity.ts'
 
 /** The account as it is now, locked until the transaction ends; null where there is none. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { createdInstant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { createdInstant } from '@rodada/service/data/value-types'
 import { UserAccount } from './user-account.entity.ts'
 
 /** A browser in which the account has been signed in to, by the digest of its key. */

@@ -1,4 +1,4 @@
-import { refusal } from '@rodada/service/errors'
+import { refusal } from '@rodada/service/http/errors'
 
 /**
  * Refuses a save of one's own record that was made from an earlier state of it.

@@ -1,5 +1,5 @@
-import type { Command } from '@rodada/service/command'
-import type { StatedMovement } from '@rodada/service/movement-event'
+import type { Command } from '@rodada/service/command/command'
+import type { StatedMovement } from '@rodada/service/command/movement-event'
 import type { UserAccount } from './user-account.entity.ts'
 
 /** States a movement of an account: it is about the account, and its subject is the owner. */

@@ -1,4 +1,4 @@
-import { AppError, fieldErrors, onConstraintViolation, refusal } from '@rodada/service/errors'
+import { AppError, fieldErrors, onConstraintViolation, refusal } from '@rodada/service/http/errors'
 
 /** The e-mail belongs to another account that is not deleted. */
 export function takenEmail(): AppError {

@@ -1,6 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { type AccountStatus, accountStatuses, isStaff, type Role, roles } from '@rodada/contracts/roles'
-import type { Actor } from '@rodada/service/identity-token'
 import {
   computedText,
   createdInstant,
@@ -8,7 +7,8 @@ import {
   instant,
   omitted,
   version,
-} from '@rodada/service/value-types'
+} from '@rodada/service/data/value-types'
+import type { Actor } from '@rodada/service/http/identity-token'
 import { emailKey } from './email-key.ts'
 
 /** An index that entity properties cannot express. */

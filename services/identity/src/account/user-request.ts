@@ -1,5 +1,5 @@
-import type { Actor } from '@rodada/service/identity-token'
-import type { MovementSource } from '@rodada/service/movement'
+import type { MovementSource } from '@rodada/service/command/movement'
+import type { Actor } from '@rodada/service/http/identity-token'
 
 /** The request of a signed-in user. */
 export type UserRequest = MovementSource & { readonly actor: Actor }

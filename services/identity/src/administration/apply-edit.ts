@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@rodada/contracts/roles'
-import type { Command } from '@rodada/service/command'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { publicFaceOf } from '../account/public-face.ts'
 import { stateAccount } from '../account/state-account.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'

@@ -13,9 +13,9 @@ import {
   getUserIndex,
   unlockUser as unlockUserCall,
 } from '@rodada/contracts/user'
-import { beginSession } from '@rodada/service/begun-session'
-import { done, notFound } from '@rodada/service/errors'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { beginSession } from '@rodada/service/http/begun-session'
+import { done, notFound } from '@rodada/service/http/errors'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@rodada/contracts/roles'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { everyLink, passwordLinks } from '../link/link-purposes.ts'
 import { voidLinks } from '../link/void-links.ts'

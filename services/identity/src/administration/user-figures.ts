@@ -1,6 +1,6 @@
 import type { UserFigures } from '@rodada/contracts/user'
-import type { EntityManager } from '@rodada/service/orm'
-import { startOfToday } from '@rodada/service/site-day'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { startOfToday } from '@rodada/service/words/site-day'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { isShownAs } from './shown-status.ts'

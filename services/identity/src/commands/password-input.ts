@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { CommandError } from '@rodada/service/cli'
+import { CommandError } from '@rodada/service/run/cli'
 
 /**
  * The password for a new administrator: piped in, else generated, which the caller must show. A terminal is not asked,

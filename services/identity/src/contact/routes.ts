@@ -5,8 +5,8 @@ import {
   getInstructorAccounts,
   maxNamedAccounts,
 } from '@rodada/contracts/user'
-import { implementInternal } from '@rodada/service/implement'
-import type { Orm } from '@rodada/service/orm'
+import type { Orm } from '@rodada/service/data/orm'
+import { implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { emailKey } from '../account/email-key.ts'

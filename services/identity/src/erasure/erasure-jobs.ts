@@ -1,5 +1,5 @@
-import type { Orm } from '@rodada/service/orm'
-import { jobQueue, type QueueDefinition, woken } from '@rodada/service/queues'
+import type { Orm } from '@rodada/service/data/orm'
+import { jobQueue, type QueueDefinition, woken } from '@rodada/service/messages/queues'
 import type { PgBoss } from 'pg-boss'
 import { ErasureRequest } from './erasure-request.entity.ts'
 

@@ -2,9 +2,9 @@ import { defineEntity, LockMode, p } from '@mikro-orm/core'
 import { type ErasureKeeper, erasureKeepers } from '@rodada/contracts/erasure'
 import { erasureAnswerDays, erasureCarryOutDays, erasureStates } from '@rodada/contracts/erasure-rules'
 import { businessDaysAfter, dayInMexico } from '@rodada/contracts/plain-date'
-import { refusal } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
-import { identity, instant, json, plainDate, version } from '@rodada/service/value-types'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { identity, instant, json, plainDate, version } from '@rodada/service/data/value-types'
+import { refusal } from '@rodada/service/http/errors'
 import { UserAccount } from '../account/user-account.entity.ts'
 
 /** When each service answered that it is done: ISO 8601. */

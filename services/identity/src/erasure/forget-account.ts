@@ -1,6 +1,6 @@
 import { erasedName } from '@rodada/contracts/erasure-rules'
-import type { Command } from '@rodada/service/command'
-import { IdempotencyKey } from '@rodada/service/idempotency-key.entity'
+import type { Command } from '@rodada/service/command/command'
+import { IdempotencyKey } from '@rodada/service/command/idempotency-key.entity'
 import { KnownBrowser } from '../account/known-browser.entity.ts'
 import { publicFaceOf } from '../account/public-face.ts'
 import { UserAccount } from '../account/user-account.entity.ts'

@@ -1,6 +1,6 @@
 import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/erasure'
-import { unavailable } from '@rodada/service/errors'
-import type { InternalClient } from '@rodada/service/internal'
+import { unavailable } from '@rodada/service/http/errors'
+import type { InternalClient } from '@rodada/service/http/internal'
 import { ownerOf } from '../account/owner-of.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../account-options.ts'

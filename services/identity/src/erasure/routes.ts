@@ -8,7 +8,7 @@ import {
   requestErasure as requestCall,
   withdrawErasure as withdrawCall,
 } from '@rodada/contracts/erasure'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'

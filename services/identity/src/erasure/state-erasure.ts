@@ -1,5 +1,5 @@
-import type { Command } from '@rodada/service/command'
-import type { StatedMovement } from '@rodada/service/movement-event'
+import type { Command } from '@rodada/service/command/command'
+import type { StatedMovement } from '@rodada/service/command/movement-event'
 import type { ErasureRequest } from './erasure-request.entity.ts'
 
 /** States a movement of a request; its subject is the person. */

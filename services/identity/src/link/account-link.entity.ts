@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { createdInstant, identity, instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { createdInstant, identity, instant } from '@rodada/service/data/value-types'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { everyLink } from './link-purposes.ts'
 

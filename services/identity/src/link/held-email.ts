@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { emailKey } from '../account/email-key.ts'
 import { refuseTakenEmail, takenEmail } from '../account/taken-email.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'

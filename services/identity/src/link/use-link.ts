@@ -1,5 +1,5 @@
-import { type AppError, refusal } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { type AppError, refusal } from '@rodada/service/http/errors'
 import { AccountLink } from './account-link.entity.ts'
 import type { LinkPurpose } from './link-purposes.ts'
 import { tokenHash } from './mint-link.ts'

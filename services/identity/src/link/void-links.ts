@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { AccountLink } from './account-link.entity.ts'
 import type { LinkPurpose } from './link-purposes.ts'
 

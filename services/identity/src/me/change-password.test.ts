@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { updatePassword } from '@rodada/contracts/account'
 import { sessionsRevoked } from '@rodada/contracts/event'
-import { knownBrowserHeader } from '@rodada/service/browser'
+import { knownBrowserHeader } from '@rodada/service/http/browser'
 import { as, asRegistering, internally } from '@rodada/service/testing/test-settings'
 import { Value } from 'typebox/value'
 import { isKnownBrowser, rememberBrowser } from '../account/known-browsers.ts'

@@ -1,6 +1,6 @@
 import type { Me } from '@rodada/contracts/user'
-import type { Actor } from '@rodada/service/identity-token'
-import type { Orm } from '@rodada/service/orm'
+import type { Orm } from '@rodada/service/data/orm'
+import type { Actor } from '@rodada/service/http/identity-token'
 import { UserAccount } from '../account/user-account.entity.ts'
 
 /** The caller; empty where the account is closed. A block by wrong passwords leaves open sessions as they are. */

@@ -8,9 +8,9 @@ import {
   updatePassword,
 } from '@rodada/contracts/account'
 import { getMe } from '@rodada/contracts/user'
-import { beginSession } from '@rodada/service/begun-session'
-import { done } from '@rodada/service/errors'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { beginSession } from '@rodada/service/http/begun-session'
+import { done } from '@rodada/service/http/errors'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import { findOwnAccount } from '../account/find-account.ts'
 import type { AccountOptions } from '../account-options.ts'

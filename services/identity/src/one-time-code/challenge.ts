@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { decryptByAny, encrypt } from '@rodada/service/encryption'
-import type { EncryptionKeys } from '@rodada/service/keys'
+import { decryptByAny, encrypt } from '@rodada/service/data/encryption'
+import type { EncryptionKeys } from '@rodada/service/data/keys'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { UserAccount } from '../account/user-account.entity.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { EncryptionKeys } from '@rodada/service/keys'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EncryptionKeys } from '@rodada/service/data/keys'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { Secret, TOTP } from 'otpauth'
 import { decryptSecret, recoveryHashes } from './factor-keys.ts'
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { decryptByAny, encrypt } from '@rodada/service/encryption'
-import { type EncryptionKeys, missingKey } from '@rodada/service/keys'
-import type { EntityManager } from '@rodada/service/orm'
+import { decryptByAny, encrypt } from '@rodada/service/data/encryption'
+import { type EncryptionKeys, missingKey } from '@rodada/service/data/keys'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { SecondFactor } from './second-factor.entity.ts'
 
 export function encryptSecret({ current }: EncryptionKeys, accountId: number, secret: Buffer): Buffer {

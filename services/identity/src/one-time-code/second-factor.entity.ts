@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { bytes, createdInstant, instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { bytes, createdInstant, instant } from '@rodada/service/data/value-types'
 import { UserAccount } from '../account/user-account.entity.ts'
 
 const ofAccount = () =>

@@ -3,7 +3,7 @@ import { confirmOwnPassword, updateOwnData, updatePassword } from '@rodada/contr
 import type { Call } from '@rodada/contracts/call'
 import type { Role } from '@rodada/contracts/roles'
 import { createUser, deleteUser, editUser, unlockUser } from '@rodada/contracts/user'
-import { knownBrowserHeader } from '@rodada/service/browser'
+import { knownBrowserHeader } from '@rodada/service/http/browser'
 import { as, asSince, internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { formOf } from '../testing/administrator.ts'

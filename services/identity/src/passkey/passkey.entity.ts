@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { bytes, createdInstant, identity, instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { bytes, createdInstant, identity, instant } from '@rodada/service/data/value-types'
 import { UserAccount } from '../account/user-account.entity.ts'
 
 /** A key of a device that signs in to an account. Commands state its movements: a use is no change that the log shows. */

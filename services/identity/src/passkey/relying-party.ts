@@ -1,5 +1,5 @@
 import type { newCredential, SignedCredential } from '@rodada/contracts/passkey'
-import type { EncryptionKeys } from '@rodada/service/keys'
+import type { EncryptionKeys } from '@rodada/service/data/keys'
 import {
   type VerifiedAuthenticationResponse,
   type VerifiedRegistrationResponse,

@@ -6,9 +6,9 @@ import {
   registerPasskey as registerCall,
   removePasskey as removeCall,
 } from '@rodada/contracts/passkey'
-import { beginSession } from '@rodada/service/begun-session'
-import { done } from '@rodada/service/errors'
-import { implement, implementCommand, implementInternal } from '@rodada/service/implement'
+import { beginSession } from '@rodada/service/http/begun-session'
+import { done } from '@rodada/service/http/errors'
+import { implement, implementCommand, implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AccountOptions } from '../account-options.ts'
 import { notBefore } from '../sign-in/not-before.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { authenticatePasskey as call, getPasskeySignIn } from '@rodada/contracts/passkey'
-import { runCommand } from '@rodada/service/command'
+import { runCommand } from '@rodada/service/command/command'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../account/find-account.ts'
 import { stateAccount } from '../account/state-account.ts'

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { comparablePassword } from '@rodada/contracts/visible-text'
-import { unavailable } from '@rodada/service/errors'
+import { unavailable } from '@rodada/service/http/errors'
 import pLimit from 'p-limit'
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane; 20 to 40 ms of one core. */

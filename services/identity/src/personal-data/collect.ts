@@ -4,7 +4,7 @@ import {
   personalDataKeepers,
   statePersonalData,
 } from '@rodada/contracts/personal-data'
-import type { InternalClient } from '@rodada/service/internal'
+import type { InternalClient } from '@rodada/service/http/internal'
 
 const cutNote = 'Aquí están los más recientes. Descarga el archivo JSON para tenerlos todos.'
 

@@ -1,6 +1,6 @@
 import type { PersonalDataSection } from '@rodada/contracts/personal-data'
-import { formatLongMoment } from '@rodada/service/formats'
-import { printable } from '@rodada/service/printable'
+import { formatLongMoment } from '@rodada/service/words/formats'
+import { printable } from '@rodada/service/words/printable'
 
 const regular = 'Helvetica'
 const bold = 'Helvetica-Bold'

@@ -1,4 +1,4 @@
-import type { Command } from '@rodada/service/command'
+import type { Command } from '@rodada/service/command/command'
 import { lockAccount } from '../account/find-account.ts'
 import { forgetBrowsers } from '../account/known-browsers.ts'
 import { publicFaceOf } from '../account/public-face.ts'

@@ -1,5 +1,5 @@
-import type { Command } from '@rodada/service/command'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { emailKey } from '../account/email-key.ts'
 import { lockAccount } from '../account/find-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'

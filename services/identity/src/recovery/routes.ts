@@ -4,9 +4,9 @@ import {
   resetPassword as resetPasswordCall,
   undoEmailChange as undoEmailChangeCall,
 } from '@rodada/contracts/account'
-import { runCommand } from '@rodada/service/command'
-import { done } from '@rodada/service/errors'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { runCommand } from '@rodada/service/command/command'
+import { done } from '@rodada/service/http/errors'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import { withTakenEmailMessage } from '../account/taken-email.ts'
 import type { AccountOptions } from '../account-options.ts'

@@ -1,4 +1,4 @@
-import type { Command } from '@rodada/service/command'
+import type { Command } from '@rodada/service/command/command'
 import { endSessions } from '../account/end-sessions.ts'
 import { lockAccount } from '../account/find-account.ts'
 import { stateAccount } from '../account/state-account.ts'

@@ -1,5 +1,5 @@
 import type { BegunSession } from '@rodada/contracts/session'
-import { type AppError, refusal } from '@rodada/service/errors'
+import { type AppError, refusal } from '@rodada/service/http/errors'
 import { lockAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'
 import { UserAccount } from '../account/user-account.entity.ts'

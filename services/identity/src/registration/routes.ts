@@ -5,9 +5,9 @@ import {
   resendAccess as resendAccessCall,
 } from '@rodada/contracts/account'
 import { openGuardianAccounts as openGuardianAccountsCall } from '@rodada/contracts/student-import'
-import { beginSession } from '@rodada/service/begun-session'
-import { runCommand } from '@rodada/service/command'
-import { implement, implementCommand, implementInternal } from '@rodada/service/implement'
+import { runCommand } from '@rodada/service/command/command'
+import { beginSession } from '@rodada/service/http/begun-session'
+import { implement, implementCommand, implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AccountOptions } from '../account-options.ts'
 import { openGuardianAccounts } from './guardian-accounts.ts'

@@ -1,6 +1,6 @@
 import { guardedRoles } from '@rodada/contracts/roles'
-import { type CommandContext, runCommand } from '@rodada/service/command'
-import { platformItself } from '@rodada/service/movement'
+import { type CommandContext, runCommand } from '@rodada/service/command/command'
+import { platformItself } from '@rodada/service/command/movement'
 import { type SqlBool, sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 

@@ -6,9 +6,9 @@ import {
   renewRecoveryCodes as renewCall,
   resetSecondFactor as resetCall,
 } from '@rodada/contracts/second-factor'
-import { beginSession } from '@rodada/service/begun-session'
-import { done } from '@rodada/service/errors'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { beginSession } from '@rodada/service/http/begun-session'
+import { done } from '@rodada/service/http/errors'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AccountOptions } from '../account-options.ts'
 import { requireOwnPassword } from '../own-password/own-password.ts'

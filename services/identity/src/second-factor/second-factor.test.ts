@@ -10,7 +10,7 @@ import {
   resetSecondFactor,
 } from '@rodada/contracts/second-factor'
 import { editUser, getMe, getUserDetails } from '@rodada/contracts/user'
-import { createIdentitySigner, identityHeader } from '@rodada/service/identity-token'
+import { createIdentitySigner, identityHeader } from '@rodada/service/http/identity-token'
 import { as, testSigningKey } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { SecondFactor } from '../one-time-code/second-factor.entity.ts'

@@ -3,8 +3,8 @@ import {
   getShippingAddress,
   registerShippingAddress,
 } from '@rodada/contracts/shipping-address'
-import type { CommandContext } from '@rodada/service/command'
-import { implement, implementCommand } from '@rodada/service/implement'
+import type { CommandContext } from '@rodada/service/command/command'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import { deleteShippingAddress, readShippingAddress, saveShippingAddress } from './own-shipping-address.ts'
 

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { version } from '@rodada/service/value-types'
+import { version } from '@rodada/service/data/value-types'
 import { UserAccount } from '../account/user-account.entity.ts'
 
 const line = (column: string) => p.text().check(`length(${column}) >= 1 and length(${column}) <= 255`)

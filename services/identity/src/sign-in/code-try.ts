@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { isKnownBrowser } from '../account/known-browsers.ts'
 import { type Counter, codesOf, countTry, secondsToWait, triesInRow } from './throttle.ts'
 

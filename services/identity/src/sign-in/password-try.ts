@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { isKnownBrowser } from '../account/known-browsers.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import {

@@ -3,8 +3,8 @@ import {
   authenticateCode as authenticateCodeCall,
   signedOut,
 } from '@rodada/contracts/session'
-import { runCommand } from '@rodada/service/command'
-import { implementInternal } from '@rodada/service/implement'
+import { runCommand } from '@rodada/service/command/command'
+import { implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import { stateAccount } from '../account/state-account.ts'
 import type { AccountOptions } from '../account-options.ts'

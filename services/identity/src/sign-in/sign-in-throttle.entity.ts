@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { instant } from '@rodada/service/data/value-types'
 
 /** Wrong passwords in a row, of what `Counter` counts them for. */
 export const SignInThrottle = unlogged(

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { type RawBuilder, sql } from 'kysely'
 import { emailKey } from '../account/email-key.ts'
 import { dbOf } from '../entities.ts'

@@ -1,6 +1,6 @@
-import { startJobs } from '@rodada/service/jobs'
 import type { SendMail } from '@rodada/service/mail/define-mail'
 import { queueMail } from '@rodada/service/mail/open-mail'
+import { startJobs } from '@rodada/service/messages/jobs'
 import type { IdentityHarness } from './identity-harness.ts'
 
 /** Sends mails without a request. */

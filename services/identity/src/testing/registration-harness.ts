@@ -1,5 +1,5 @@
 import { registerUser } from '@rodada/contracts/account'
-import { browserHeader } from '@rodada/service/browser'
+import { browserHeader } from '@rodada/service/http/browser'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { type IdentityHarness, startIdentity } from './identity-harness.ts'

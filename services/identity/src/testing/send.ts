@@ -1,6 +1,6 @@
 import type { Call } from '@rodada/contracts/call'
 import type { BegunSession } from '@rodada/contracts/session'
-import { begunSessionHeader, readBegunSession } from '@rodada/service/begun-session'
+import { begunSessionHeader, readBegunSession } from '@rodada/service/http/begun-session'
 import { type SentCall, sendCall } from '@rodada/service/testing/send-call'
 import type { IdentityHarness } from './identity-harness.ts'
 

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { FileReservation, reserveFiles } from '@rodada/contracts/upload'
-import type { Orm } from '@rodada/service/orm'
+import type { Orm } from '@rodada/service/data/orm'
 import { File } from '../file/file.entity.ts'
 import { isUploader } from '../file/file-owner.ts'
 

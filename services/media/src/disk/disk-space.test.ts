@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { createMetrics } from '@rodada/service/metrics'
+import { createMetrics } from '@rodada/service/run/metrics'
 import Fastify from 'fastify'
 import { isDiskFull, readDiskSpace, reserveOf, watchDisk } from './disk-space.ts'
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { instrumentsIn } from '@rodada/service/instruments'
+import { instrumentsIn } from '@rodada/service/run/instruments'
 import type { FastifyInstance } from 'fastify'
 
 /** Of the disk that holds a folder, in bytes. */

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { createdInstant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { createdInstant } from '@rodada/service/data/value-types'
 
 /** Ids of all keys that have encrypted files; never the keys. */
 export const FileKey = unlogged(

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
-import type { EncryptionKeys } from '@rodada/service/keys'
+import type { EncryptionKeys } from '@rodada/service/data/keys'
 
 const algorithm = 'aes-256-gcm'
 const idLength = 8

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { filePurposes } from '@rodada/contracts/picture'
-import { unlogged } from '@rodada/service/unlogged'
-import { createdInstant, instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { createdInstant, instant } from '@rodada/service/data/value-types'
 
 /** In this order: uploaded; named by a form that is being saved; part of a record. */
 const fileStates = ['temporary', 'reserved', 'permanent'] as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { ConfigError } from '@rodada/service/config'
+import { ConfigError } from '@rodada/service/run/config'
 import { type MediaHarness, startMedia } from '../testing/start-media.ts'
 import { upload, visitor } from '../testing/uploads.ts'
 

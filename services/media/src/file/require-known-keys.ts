@@ -1,5 +1,5 @@
-import { missingKey } from '@rodada/service/keys'
-import type { Orm } from '@rodada/service/orm'
+import { missingKey } from '@rodada/service/data/keys'
+import type { Orm } from '@rodada/service/data/orm'
 import { sql } from 'kysely'
 import type { FileKeys } from '../encryption/file-keys.ts'
 import { dbOf } from '../entities.ts'

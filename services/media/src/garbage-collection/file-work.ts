@@ -1,4 +1,4 @@
-import type { Orm } from '@rodada/service/orm'
+import type { Orm } from '@rodada/service/data/orm'
 import type { PgBoss } from 'pg-boss'
 import type { MediaDb } from '../entities.ts'
 import type { FileVault } from '../file/file-vault.ts'

@@ -1,5 +1,5 @@
 import { keepLetter } from '@rodada/contracts/letter'
-import { implementInternal } from '@rodada/service/implement'
+import { implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { MediaDb } from '../entities.ts'
 import type { FileVault } from '../file/file-vault.ts'

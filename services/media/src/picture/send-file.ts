@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { matchesEtag } from '@rodada/service/etag'
+import { matchesEtag } from '@rodada/service/http/etag'
 import type { StoredFile } from '@rodada/service/storage/file-store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

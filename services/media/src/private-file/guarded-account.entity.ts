@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { instant } from '@rodada/service/data/value-types'
 
 /**
  * An account that is shown no identity document until then (see the event `user.changed`). Not a `UserCopy`, which keeps names

@@ -1,6 +1,6 @@
-import type { TakenEvent } from '@rodada/service/events'
-import type { Actor } from '@rodada/service/identity-token'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import type { Actor } from '@rodada/service/http/identity-token'
+import type { TakenEvent } from '@rodada/service/messages/events'
 import { sql } from 'kysely'
 import { dbOf, type MediaDb } from '../entities.ts'
 

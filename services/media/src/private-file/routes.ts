@@ -1,6 +1,6 @@
 import { envelope } from '@rodada/contracts/common'
 import { readUpload } from '@rodada/contracts/upload'
-import { notFound } from '@rodada/service/errors'
+import { notFound } from '@rodada/service/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 import { fileParams, readFileAddress } from './file-address.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { browserHeader } from '@rodada/service/browser'
+import { browserHeader } from '@rodada/service/http/browser'
 import { as, fetchHeader } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'

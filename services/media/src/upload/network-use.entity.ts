@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { instant } from '@rodada/service/data/value-types'
 
 /** Pixels that a network has uploaded since its window began. */
 export const NetworkUse = unlogged(

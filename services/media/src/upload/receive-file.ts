@@ -1,5 +1,5 @@
 import { uploadLimits } from '@rodada/contracts/picture'
-import { AppError } from '@rodada/service/errors'
+import { AppError } from '@rodada/service/http/errors'
 import type { FastifyRequest } from 'fastify'
 import type { IncomingFile } from './incoming-file.ts'
 import { refusals } from './refusals.ts'

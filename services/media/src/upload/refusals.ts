@@ -1,5 +1,5 @@
 import { problemOfFormat, uploadProblems } from '@rodada/contracts/picture'
-import { AppError, refusal } from '@rodada/service/errors'
+import { AppError, refusal } from '@rodada/service/http/errors'
 
 export const refusals = {
   missing: () => refusal('Elige una imagen.'),

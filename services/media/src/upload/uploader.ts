@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
-import { browserOf } from '@rodada/service/browser'
-import { forbidden } from '@rodada/service/errors'
+import { browserOf } from '@rodada/service/http/browser'
+import { forbidden } from '@rodada/service/http/errors'
 import type { FastifyRequest } from 'fastify'
 import type { FileOwner } from '../file/file-owner.ts'
 

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { createdInstant, keyTo } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { createdInstant, keyTo } from '@rodada/service/data/value-types'
 import { Variant } from '../product/variant.entity.ts'
 
 /** A line of an account's cart; it reserves nothing. */

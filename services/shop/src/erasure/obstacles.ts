@@ -1,5 +1,5 @@
 import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/erasure'
-import { implementInternal } from '@rodada/service/implement'
+import { implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import { findLeftAsGuest } from '../order/left-as-guest.ts'
 import { Order } from '../order/order.entity.ts'

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 

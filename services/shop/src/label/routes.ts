@@ -9,7 +9,7 @@ import {
 import { getProductLabels } from '@rodada/contracts/staff-product'
 import { readOptions } from '@rodada/service/catalogue/lookups'
 import { deleteUnusedLabel, readUnusedLabels } from '@rodada/service/catalogue/unused-labels'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'

@@ -1,6 +1,6 @@
+import type { MigrationList } from '@rodada/service/data/migrations'
 import { mailQueue } from '@rodada/service/mail/mail-queue'
-import type { MigrationList } from '@rodada/service/migrations'
-import { eventQueues, type QueueDefinition } from '@rodada/service/queues'
+import { eventQueues, type QueueDefinition } from '@rodada/service/messages/queues'
 import { guestQueues } from '../erasure/forget-guests.ts'
 import { orderQueues } from '../jobs/shop-jobs.ts'
 import { requestQueues } from '../product-request/request-jobs.ts'

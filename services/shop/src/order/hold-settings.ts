@@ -1,4 +1,4 @@
-import { derivedKey } from '@rodada/service/derived-key'
+import { derivedKey } from '@rodada/service/data/derived-key'
 import { type Static, Type } from 'typebox'
 
 const count = (initial: number, description: string, least = 1) =>

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { getAccountContact } from '@rodada/contracts/user'
-import { browserOf, networkOf } from '@rodada/service/browser'
-import { AppError } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
-import type { InternalClient } from '@rodada/service/internal'
+import type { MovementSource } from '@rodada/service/command/movement'
+import { browserOf, networkOf } from '@rodada/service/http/browser'
+import { AppError } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
+import type { InternalClient } from '@rodada/service/http/internal'
 import { mailboxDigest } from '@rodada/service/mail/mailbox'
-import type { MovementSource } from '@rodada/service/movement'
 import type { HoldRules } from './hold-settings.ts'
 
 /** Names under which somebody reserves what is not paid; digests, but for the account. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import * as calls from '@rodada/contracts/order'
 import { branchHoldDays } from '@rodada/contracts/order-rules'
 import * as staffCalls from '@rodada/contracts/staff-order'
-import { networkHeader } from '@rodada/service/browser'
+import { networkHeader } from '@rodada/service/http/browser'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, guest, home, identityPeer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 

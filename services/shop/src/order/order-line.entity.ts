@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
-import { centavos, json, keyTo, omitted } from '@rodada/service/value-types'
+import { centavos, json, keyTo, omitted } from '@rodada/service/data/value-types'
 import { Variant } from '../product/variant.entity.ts'
 import { Order } from './order.entity.ts'
 

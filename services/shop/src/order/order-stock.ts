@@ -1,5 +1,5 @@
 import type { LineProblem } from '@rodada/contracts/cart'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { onSale } from '../product/on-sale.ts'
 import { Product } from '../product/product.entity.ts'
 import { Variant } from '../product/variant.entity.ts'

@@ -14,8 +14,6 @@ import {
   type ReturnState,
   returnDays,
 } from '@rodada/contracts/order-rules'
-import { fieldErrors, refusal } from '@rodada/service/errors'
-import { formatMoney } from '@rodada/service/formats'
 import {
   centavos,
   createdInstant,
@@ -24,7 +22,9 @@ import {
   json,
   omitted,
   version,
-} from '@rodada/service/value-types'
+} from '@rodada/service/data/value-types'
+import { fieldErrors, refusal } from '@rodada/service/http/errors'
+import { formatMoney } from '@rodada/service/words/formats'
 import type { Holder } from './holder.ts'
 import { orderChecks, orderIndexes } from './order-indexes.ts'
 import type {

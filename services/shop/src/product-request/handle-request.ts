@@ -1,7 +1,7 @@
 import type { Envelope } from '@rodada/contracts/common'
-import type { Command } from '@rodada/service/command'
-import { done } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
+import type { Command } from '@rodada/service/command/command'
+import { done } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
 import { ProductRequest } from './product-request.entity.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { createdInstant, identity, instant } from '@rodada/service/value-types'
+import { createdInstant, identity, instant } from '@rodada/service/data/value-types'
 
 /** A visitor's question to the shop while it has no number for messages. */
 export const ProductRequest = defineEntity({

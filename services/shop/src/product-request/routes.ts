@@ -4,7 +4,7 @@ import {
   handleProductRequest as handleCall,
   requestProduct as requestCall,
 } from '@rodada/contracts/product-request'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'

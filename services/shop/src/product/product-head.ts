@@ -1,7 +1,7 @@
 import type { PageHead } from '@rodada/contracts/head'
 import { formatPrice } from '@rodada/contracts/price-text'
-import { toPesos } from '@rodada/service/money'
-import { firstWords, headPicture, picturePath } from '@rodada/service/page-head'
+import { firstWords, headPicture, picturePath } from '@rodada/service/http/page-head'
+import { toPesos } from '@rodada/service/words/money'
 import type { ReadProduct } from './product-queries.ts'
 import { pricesOf } from './variant.entity.ts'
 

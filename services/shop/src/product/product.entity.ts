@@ -2,7 +2,6 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
 import type { ProductDetails } from '@rodada/contracts/product'
 import { productStates } from '@rodada/contracts/product-rules'
-import { searchDocument } from '@rodada/service/search/search.entity'
 import {
   centavos,
   createdInstant,
@@ -11,7 +10,8 @@ import {
   json,
   updatedInstant,
   version,
-} from '@rodada/service/value-types'
+} from '@rodada/service/data/value-types'
+import { searchDocument } from '@rodada/service/search/search.entity'
 import { Category, ProductLevel, ProductType } from '../label/label.entity.ts'
 
 /** A product on sale or withdrawn; a withdrawn one is shown nowhere, and its SKU is free. */

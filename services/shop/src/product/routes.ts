@@ -12,7 +12,7 @@ import {
 import { productRecords } from '@rodada/contracts/sitemap'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { readRecordChanges, readRecordParts } from '@rodada/service/catalogue/record-parts'
-import { implement, implementCommand, implementInternal } from '@rodada/service/implement'
+import { implement, implementCommand, implementInternal } from '@rodada/service/http/implement'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

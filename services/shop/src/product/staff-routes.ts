@@ -5,7 +5,7 @@ import {
   getStaffProducts,
   importProducts as importCall,
 } from '@rodada/contracts/staff-product'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'

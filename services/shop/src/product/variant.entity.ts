@@ -1,7 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core'
 import { fewLeft } from '@rodada/contracts/order-rules'
-import { refusal } from '@rodada/service/errors'
-import { centavos, identity, instant } from '@rodada/service/value-types'
+import { centavos, identity, instant } from '@rodada/service/data/value-types'
+import { refusal } from '@rodada/service/http/errors'
 import { Product } from './product.entity.ts'
 
 const Entity = defineEntity({

@@ -7,12 +7,12 @@ import {
   getSalesReport,
   maxReportLines,
 } from '@rodada/contracts/report'
-import { implement } from '@rodada/service/implement'
+import { implement } from '@rodada/service/http/implement'
+import { wholePage } from '@rodada/service/http/paging'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
-import { owedColumns } from '@rodada/service/owed-age'
-import { wholePage } from '@rodada/service/paging'
-import { reportDays } from '@rodada/service/site-day'
+import { owedColumns } from '@rodada/service/words/owed-age'
+import { reportDays } from '@rodada/service/words/site-day'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'

@@ -1,5 +1,5 @@
 import type { ShippingZone } from '@rodada/contracts/shipping'
-import { toCentavos } from '@rodada/service/money'
+import { toCentavos } from '@rodada/service/words/money'
 
 /** Grams and centavos of the goods. */
 export interface Parcel {

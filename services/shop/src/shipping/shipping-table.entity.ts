@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { ShippingZone } from '@rodada/contracts/shipping'
-import { json, version } from '@rodada/service/value-types'
+import { json, version } from '@rodada/service/data/value-types'
 
 /** Shipping zones and rates: a table of one row. */
 export const ShippingTable = defineEntity({

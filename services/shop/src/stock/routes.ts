@@ -6,11 +6,11 @@ import {
   getStockIndex,
   getStockMovements,
 } from '@rodada/contracts/stock'
-import { done, notFound } from '@rodada/service/errors'
-import { type CallInput, implement, implementCommand } from '@rodada/service/implement'
+import { done, notFound } from '@rodada/service/http/errors'
+import { type CallInput, implement, implementCommand } from '@rodada/service/http/implement'
+import { withRows } from '@rodada/service/http/paging'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
-import { withRows } from '@rodada/service/paging'
 import { searchTerms } from '@rodada/service/search/search-terms'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

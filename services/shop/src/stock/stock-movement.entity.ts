@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { stockReasons } from '@rodada/contracts/order-rules'
-import { createdInstant, identity } from '@rodada/service/value-types'
+import { createdInstant, identity } from '@rodada/service/data/value-types'
 import { Variant } from '../product/variant.entity.ts'
 
 /** A change of a variant's quantity: their sum is the quantity. */

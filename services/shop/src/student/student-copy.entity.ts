@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { instant } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { instant } from '@rodada/service/data/value-types'
 
 /** A copy of a subscription or membership of the academy: its account is a student's until `activeUntil`. */
 export const StudentCopy = unlogged(

@@ -1,6 +1,6 @@
 import type { MovementRecorded } from '@rodada/contracts/event'
 import { Receipt } from '@rodada/payment/receipt.entity'
-import type { Orm } from '@rodada/service/orm'
+import type { Orm } from '@rodada/service/data/orm'
 import { Order } from '../order/order.entity.ts'
 import { OrderLine } from '../order/order-line.entity.ts'
 import { PaymentAttempt } from '../order/payment-attempt.entity.ts'

@@ -1,5 +1,5 @@
 import { bankText } from '@rodada/contracts/bank-text'
-import { maxCentavos } from '@rodada/service/money'
+import { maxCentavos } from '@rodada/service/words/money'
 import type { ProviderAnswer, ProviderReturn } from '../provider.ts'
 
 /*

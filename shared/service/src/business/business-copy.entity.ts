@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { unlogged } from '../unlogged.ts'
-import { json } from '../value-types.ts'
+import { unlogged } from '../command/unlogged.ts'
+import { json } from '../data/value-types.ts'
 
 /** A service's copy of the data of the business, which the admin service owns: one row. */
 export const BusinessCopy = unlogged(

@@ -2,8 +2,8 @@ import { business as businessSchema } from '@rodada/contracts/business'
 import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { Value } from 'typebox/value'
-import type { TakenEvent } from '../events.ts'
-import { type EntityManager, openDb } from '../orm.ts'
+import { type EntityManager, openDb } from '../data/orm.ts'
+import type { TakenEvent } from '../messages/events.ts'
 import type { BusinessCopy } from './business-copy.entity.ts'
 
 /**

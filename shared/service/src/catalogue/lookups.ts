@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Option } from '@rodada/contracts/common'
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { computedText } from '../value-types.ts'
+import { computedText } from '../data/value-types.ts'
 
 /**
  * An option list's entity. Records keep the label itself, with a foreign key; `label_key` takes 'Niños' and 'ninos' for

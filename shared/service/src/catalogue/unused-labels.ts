@@ -1,7 +1,7 @@
 import type { Envelope } from '@rodada/contracts/common'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import type { Command } from '../command.ts'
-import { done, refusal } from '../errors.ts'
+import type { Command } from '../command/command.ts'
+import { done, refusal } from '../http/errors.ts'
 
 export interface LabelList {
   readonly table: string

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { momentText } from '../formats.ts'
+import { momentText } from '../words/formats.ts'
 
 /** A column: texts as on screen, moments in Mexico City's time unless they are a place's, amounts as plain numbers with two decimals. */
 export type CsvColumn<Row> = { readonly heading: string } & (

@@ -1,5 +1,5 @@
 import { isVisible } from '@rodada/contracts/visible-text'
-import { type AppError, refusal } from '../errors.ts'
+import { type AppError, refusal } from '../http/errors.ts'
 
 /** A row of a file, its headings or what stands under them. */
 export interface FileRecord {

@@ -1,6 +1,6 @@
 import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
 import { mostImportFaults } from '@rodada/contracts/list-import-rules'
-import { done, failure } from '../errors.ts'
+import { done, failure } from '../http/errors.ts'
 
 /** Answer of a trial, or of an import that faults keep from storing anything. */
 export function trialAnswer(rows: number, faults: readonly ImportFault[]): ListImported {

@@ -1,7 +1,7 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
 import type { ImportFile } from '@rodada/contracts/list-import'
 import { cleanLine, cleanLines } from '@rodada/contracts/visible-text'
-import { refusal } from '../errors.ts'
+import { refusal } from '../http/errors.ts'
 import { type FileRecord, isBlank, unreadableFile } from './file-record.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'

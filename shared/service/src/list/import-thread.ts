@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { refusal } from '../errors.ts'
+import { refusal } from '../http/errors.ts'
 
 /** What the thread is asked: `reader` is exported by `module`, the address of a file. */
 export interface ReadJob {

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../http/errors.ts'
 import type { ReadJob, ReadResult } from './import-thread.ts'
 
 /** Runs in the thread. A refusal is an answer, since errors lose their class on the way between threads. */

@@ -1,5 +1,5 @@
 import type { Page } from '@rodada/contracts/common'
-import { toPage } from '../paging.ts'
+import { toPage } from '../http/paging.ts'
 import { type ListQuery, type ListReader, ordered } from './paged-list.ts'
 
 const batchSize = 500

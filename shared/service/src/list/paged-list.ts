@@ -1,7 +1,7 @@
 import type { Page } from '@rodada/contracts/common'
 import { type OrderByModifiers, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { offsetOf, type Paging, toPage } from '../paging.ts'
+import { offsetOf, type Paging, toPage } from '../http/paging.ts'
 
 /** One step of an order: a column or an SQL expression, and its direction; without `nulls` as PostgreSQL has them. */
 export type OrderStep<Db, Tables extends keyof Db> = readonly [

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { refusal } from '../errors.ts'
+import { refusal } from '../http/errors.ts'
 import { EnoughRead, type FileRecords, recordKeeper } from './file-record.ts'
 
 /** First line that tells Excel the separator; Excel does not show it as a row. */

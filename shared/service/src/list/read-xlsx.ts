@@ -1,7 +1,7 @@
 import { longestImport } from '@rodada/contracts/list-import-rules'
 import { unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
-import { AppError, refusal } from '../errors.ts'
+import { AppError, refusal } from '../http/errors.ts'
 import {
   EnoughRead,
   type FileRecords,

@@ -1,7 +1,7 @@
 import type { Business } from '@rodada/contracts/business-data'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { EntityManager, Orm } from '../orm.ts'
+import type { EntityManager, Orm } from '../data/orm.ts'
 import type { MailCause } from './mail-bound.ts'
 import type { ComposedMail } from './mail-content.ts'
 

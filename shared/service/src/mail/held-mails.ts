@@ -1,7 +1,7 @@
 import type { Business } from '@rodada/contracts/business-data'
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
-import type { Orm } from '../orm.ts'
+import type { Orm } from '../data/orm.ts'
 import { defineMail, findMail, type Mail, type MailSource } from './define-mail.ts'
 import type { ComposedMail } from './mail-content.ts'
 import { heldMailsAbout, heldMailsName } from './mail-queue.ts'

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { unlogged } from '../unlogged.ts'
-import { identity, instant, json } from '../value-types.ts'
+import { unlogged } from '../command/unlogged.ts'
+import { identity, instant, json } from '../data/value-types.ts'
 
 /** Mails that strangers have caused to a mailbox within the hour that the first of them began. */
 const MailCount = unlogged(

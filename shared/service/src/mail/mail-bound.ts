@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
-import { derivedKey } from '../derived-key.ts'
-import type { EntityManager, Orm } from '../orm.ts'
-import { sendJob } from '../send-jobs.ts'
+import { derivedKey } from '../data/derived-key.ts'
+import type { EntityManager, Orm } from '../data/orm.ts'
+import { sendJob } from '../messages/send-jobs.ts'
 import { heldMailsName, mailQueueName } from './mail-queue.ts'
 import { mailboxDigest } from './mailbox.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { readBusiness } from '../business/business-copy.ts'
-import { woken } from '../queues.ts'
+import { woken } from '../messages/queues.ts'
 import { findMail, type Mail, type MailJob, type MailSource, nameOfJob } from './define-mail.ts'
 import type { MailBound } from './mail-bound.ts'
 import { failureWords } from './mail-failure.ts'

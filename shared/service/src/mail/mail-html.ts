@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape.ts'
+import { escapeHtml } from '../words/escape.ts'
 import type { MailContent } from './mail-content.ts'
 
 /*

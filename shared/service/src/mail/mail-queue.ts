@@ -1,4 +1,4 @@
-import { jobQueue, type QueueDefinition } from '../queues.ts'
+import { jobQueue, type QueueDefinition } from '../messages/queues.ts'
 
 export const mailQueueName = 'mail'
 

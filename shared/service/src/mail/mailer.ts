@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { ServiceSettings } from '../config.ts'
+import type { ServiceSettings } from '../run/config.ts'
 import { captureMails } from './capture.ts'
 import { replyWithout } from './mail-failure.ts'
 

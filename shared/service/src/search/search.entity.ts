@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { unlogged } from '../unlogged.ts'
+import { unlogged } from '../command/unlogged.ts'
 
 /** The index by which a catalogue is searched: `refreshSearch` writes it, `readSearch` reads it. */
 export function searchDocument<Target extends { readonly '~entity': unknown }>(record: () => Target) {

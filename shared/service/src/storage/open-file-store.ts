@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../run/config.ts'
 import { DiskFileStore } from './disk-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { readStorageAddress } from './storage-address.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../run/config.ts'
 import { type S3Server, startS3Server } from '../testing/s3-server.ts'
 import type { FileStore } from './file-store.ts'
 import { openFileStore, requireAccess } from './open-file-store.ts'

@@ -11,7 +11,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../run/config.ts'
 import type { FileStore, ListedFile, StoredFile } from './file-store.ts'
 import type { StorageAddress } from './storage-address.ts'
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../run/config.ts'
 
 /** A bucket, as `STORAGE_URL` names it. */
 export interface StorageAddress {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
-import type { MigrationOptions } from '../migrations.ts'
-import type { Entities } from '../orm.ts'
-import { schemaDifference } from '../schema-difference.ts'
+import type { MigrationOptions } from '../data/migrations.ts'
+import type { Entities } from '../data/orm.ts'
+import { schemaDifference } from '../data/schema-difference.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Tests that the migrations of a service make exactly the tables of its entities. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
-import { jobQueue } from '../queues.ts'
+import { jobQueue } from '../messages/queues.ts'
 import { everythingStored } from './everything-stored.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 

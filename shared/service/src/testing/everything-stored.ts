@@ -1,6 +1,6 @@
 import type { PartName } from '@rodada/contracts/platform'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { jobsSchema } from '../queues.ts'
+import { jobsSchema } from '../messages/queues.ts'
 
 /**
  * All rows of a part's tables with what waits in its queues, for before and after.

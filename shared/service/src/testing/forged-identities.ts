@@ -1,7 +1,7 @@
 import { createHmac, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { roles } from '@rodada/contracts/roles'
-import { identityHeader } from '../identity-token.ts'
-import { deriveKeys, fromLine, generateSigningKey } from '../keys.ts'
+import { deriveKeys, fromLine, generateSigningKey } from '../data/keys.ts'
+import { identityHeader } from '../http/identity-token.ts'
 import { internally, testSigningKey } from './test-settings.ts'
 
 type Headers = Record<string, string>

@@ -1,7 +1,7 @@
 import { keepLetter } from '@rodada/contracts/letter'
 import { reserveFiles } from '@rodada/contracts/upload'
-import { createApp } from '../app.ts'
-import { implementInternal } from '../implement.ts'
+import { createApp } from '../http/app.ts'
+import { implementInternal } from '../http/implement.ts'
 import { testSettings } from './test-settings.ts'
 
 /** The uploader: a user, or a visitor, known by the browser's key. */

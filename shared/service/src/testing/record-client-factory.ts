@@ -2,7 +2,7 @@ import type { Call } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { Role } from '@rodada/contracts/roles'
 import type { FastifyInstance } from 'fastify'
-import { browserHeader } from '../browser.ts'
+import { browserHeader } from '../http/browser.ts'
 import { sendCall } from './send-call.ts'
 import { as } from './test-settings.ts'
 

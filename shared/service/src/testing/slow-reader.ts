@@ -1,4 +1,4 @@
-import { refusal } from '../errors.ts'
+import { refusal } from '../http/errors.ts'
 
 /** Holds up its thread. */
 export function readSlowly(ms: number): string {

@@ -1,6 +1,6 @@
 import { unstatedBusiness } from '@rodada/contracts/business-data'
 import type { BusinessCopy } from '../business/business-copy.entity.ts'
-import { type Orm, openDb } from '../orm.ts'
+import { type Orm, openDb } from '../data/orm.ts'
 
 /** The business of a test has these branches, by their ids. */
 export async function stateBranches(orm: Orm, ...ids: readonly number[]): Promise<void> {

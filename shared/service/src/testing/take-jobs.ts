@@ -1,7 +1,7 @@
 import type { PartName } from '@rodada/contracts/platform'
-import type { Orm } from '../orm.ts'
-import { fromQueue, type QueuedEvent } from '../queued-event.ts'
-import { jobsSchema } from '../queues.ts'
+import type { Orm } from '../data/orm.ts'
+import { fromQueue, type QueuedEvent } from '../messages/queued-event.ts'
+import { jobsSchema } from '../messages/queues.ts'
 import { testSettings } from './test-settings.ts'
 
 /** Takes all jobs out of a queue, events as they would be delivered: oldest first, those of one transaction by type. */

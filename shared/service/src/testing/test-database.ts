@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { type MigrationOptions, runMigrations } from '../migrations.ts'
-import type { Entities } from '../orm.ts'
-import { platformMigrations } from '../platform-tables.ts'
-import { jobsSchema } from '../queues.ts'
-import { schemaDifference } from '../schema-difference.ts'
+import { type MigrationOptions, runMigrations } from '../data/migrations.ts'
+import type { Entities } from '../data/orm.ts'
+import { platformMigrations } from '../data/platform-tables.ts'
+import { schemaDifference } from '../data/schema-difference.ts'
+import { jobsSchema } from '../messages/queues.ts'
 
 export interface TestDatabase {
   readonly url: string

@@ -2,10 +2,10 @@ import type { PartName } from '@rodada/contracts/platform'
 import type { Role } from '@rodada/contracts/roles'
 import { createSigner } from 'fast-jwt'
 import { Value } from 'typebox/value'
-import { type ServiceSettings, serviceSettings } from '../config.ts'
-import { createIdentitySigner, identityHeader } from '../identity-token.ts'
-import { internalHeader } from '../internal.ts'
-import { deriveKeys, generateSigningKey, pairKey } from '../keys.ts'
+import { deriveKeys, generateSigningKey, pairKey } from '../data/keys.ts'
+import { createIdentitySigner, identityHeader } from '../http/identity-token.ts'
+import { internalHeader } from '../http/internal.ts'
+import { type ServiceSettings, serviceSettings } from '../run/config.ts'
 
 const signingKey = generateSigningKey()
 const keys = deriveKeys(signingKey)

@@ -1,6 +1,6 @@
 import { type FoundAccount, findAccounts } from '@rodada/contracts/user'
-import { AppError } from '../errors.ts'
-import type { InternalClient } from '../internal.ts'
+import { AppError } from '../http/errors.ts'
+import type { InternalClient } from '../http/internal.ts'
 import { searchTerms } from '../search/search-terms.ts'
 
 /** The e-mails among the words of a search. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { unlogged } from '../unlogged.ts'
-import { computedText, instant } from '../value-types.ts'
+import { unlogged } from '../command/unlogged.ts'
+import { computedText, instant } from '../data/value-types.ts'
 
 /** A service's copy of a user, whom identity owns. */
 export const UserCopy = unlogged(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { EventData } from '@rodada/contracts/event'
-import { createOrm, type Orm } from '../orm.ts'
+import { createOrm, type Orm } from '../data/orm.ts'
 import { searchFunctions } from '../search/search-functions.ts'
 import { createEntityDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { testSettings } from '../testing/test-settings.ts'

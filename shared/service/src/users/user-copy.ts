@@ -1,7 +1,7 @@
 import type { InferEntity } from '@mikro-orm/core'
 import { erasedName } from '@rodada/contracts/erasure-rules'
-import type { TakenEvent } from '../events.ts'
-import { type EntityManager, openDb } from '../orm.ts'
+import { type EntityManager, openDb } from '../data/orm.ts'
+import type { TakenEvent } from '../messages/events.ts'
 import type { UserCopy } from './user-copy.entity.ts'
 
 /** Takes `user.changed`; an older event that arrives late changes nothing. */

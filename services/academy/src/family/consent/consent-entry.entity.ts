@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { consentPurposes } from '@rodada/contracts/consent-rules'
-import { identity, instant } from '@rodada/service/value-types'
+import { identity, instant } from '@rodada/service/data/value-types'
 
 /**
  * A change of an account's consent to a purpose: the newest entry of purpose and student holds. Rows never

@@ -1,6 +1,6 @@
 import { type ConsentPurpose, isMailPurpose } from '@rodada/contracts/consent-rules'
 import { readBusiness } from '@rodada/service/business/business-copy'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { dbOf } from '../../entities.ts'
 import { ConsentEntry } from './consent-entry.entity.ts'
 

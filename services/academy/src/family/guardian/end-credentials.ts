@@ -1,5 +1,5 @@
-import type { Command } from '@rodada/service/command'
-import type { TakenEvent } from '@rodada/service/events'
+import type { Command } from '@rodada/service/command/command'
+import type { TakenEvent } from '@rodada/service/messages/events'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 import { CalendarFeed } from '../../timetable/calendar/calendar-feed.entity.ts'

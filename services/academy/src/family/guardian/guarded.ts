@@ -1,6 +1,6 @@
-import type { Command } from '@rodada/service/command'
-import { notFound } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
+import type { Command } from '@rodada/service/command/command'
+import { notFound } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
 import { type RawBuilder, sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../../entities.ts'
 

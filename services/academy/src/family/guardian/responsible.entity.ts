@@ -8,7 +8,7 @@ import {
   postalAddress,
   updatedInstant,
   version,
-} from '@rodada/service/value-types'
+} from '@rodada/service/data/value-types'
 
 /** The adult who answers for the students of an account; its id is the account's. */
 export const Responsible = defineEntity({

@@ -1,6 +1,6 @@
 import { type HealthNotes as Content, healthNotes } from '@rodada/contracts/health-notes'
-import { decryptByAny, encrypt } from '@rodada/service/encryption'
-import { type EncryptionKeys, missingKey } from '@rodada/service/keys'
+import { decryptByAny, encrypt } from '@rodada/service/data/encryption'
+import { type EncryptionKeys, missingKey } from '@rodada/service/data/keys'
 import { Value } from 'typebox/value'
 import type { AcademyDb } from '../../entities.ts'
 

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { bytes, keyTo, omitted, updatedInstant, version } from '@rodada/service/value-types'
+import { bytes, keyTo, omitted, updatedInstant, version } from '@rodada/service/data/value-types'
 import { Participant } from '../participant/participant.entity.ts'
 
 /** Emergency contact and medical notes of a student, encrypted. The movement log omits all values. */

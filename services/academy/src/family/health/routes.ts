@@ -3,10 +3,10 @@ import {
   getBookedHealthNotes,
   getHealthNotes,
 } from '@rodada/contracts/health-notes'
-import { runCommand } from '@rodada/service/command'
-import { notFound } from '@rodada/service/errors'
-import { implement, implementCommand } from '@rodada/service/implement'
-import type { EncryptionKeys } from '@rodada/service/keys'
+import { runCommand } from '@rodada/service/command/command'
+import type { EncryptionKeys } from '@rodada/service/data/keys'
+import { notFound } from '@rodada/service/http/errors'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { LetterText } from '@rodada/contracts/letter'
 import { type Stroke, signatureSize } from '@rodada/contracts/letter-signature'
 import { signerRole } from '@rodada/contracts/letter-text'
-import { formatLongMoment } from '@rodada/service/formats'
-import { printable } from '@rodada/service/printable'
+import { formatLongMoment } from '@rodada/service/words/formats'
+import { printable } from '@rodada/service/words/printable'
 import { plainLetter } from '../participant/letter-text.ts'
 
 export interface SigningFacts {

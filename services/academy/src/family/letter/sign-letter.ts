@@ -1,11 +1,17 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import { keepLetter, type LetterDetails, type signLetter as signCall } from '@rodada/contracts/letter'
 import { countPoints, isSignature, mostPoints } from '@rodada/contracts/letter-signature'
-import type { Command } from '@rodada/service/command'
-import { done, type FieldErrors, refusal, refuseFields, requireRecordVersion } from '@rodada/service/errors'
-import { publishClaim } from '@rodada/service/files'
-import type { Actor } from '@rodada/service/identity-token'
-import type { InternalClient } from '@rodada/service/internal'
+import type { Command } from '@rodada/service/command/command'
+import { publishClaim } from '@rodada/service/data/files'
+import {
+  done,
+  type FieldErrors,
+  refusal,
+  refuseFields,
+  requireRecordVersion,
+} from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
+import type { InternalClient } from '@rodada/service/http/internal'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
 import { Participant } from '../participant/participant.entity.ts'

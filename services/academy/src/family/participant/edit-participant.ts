@@ -2,9 +2,9 @@ import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope, Image } from '@rodada/contracts/common'
 import type { editParticipant as editCall } from '@rodada/contracts/participant'
 import { dayInMexico } from '@rodada/contracts/plain-date'
-import type { Command } from '@rodada/service/command'
-import { done, notFound, refuseFields, requireRecordVersion } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
+import type { Command } from '@rodada/service/command/command'
+import { done, notFound, refuseFields, requireRecordVersion } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
 import type { AcademyOptions } from '../../academy-options.ts'
 import {
   reserveCredentials,

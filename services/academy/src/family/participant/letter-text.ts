@@ -4,7 +4,7 @@ import { fillDeclaration, letterClauses } from '@rodada/contracts/letter-text'
 import { formatPhone } from '@rodada/contracts/phone-text'
 import { dayInMexico } from '@rodada/contracts/plain-date'
 import { isMinor } from '@rodada/contracts/student-rules'
-import { formatPlainDay } from '@rodada/service/formats'
+import { formatPlainDay } from '@rodada/service/words/formats'
 
 interface Business {
   readonly name: string

@@ -1,7 +1,7 @@
 import type { ParticipantForm } from '@rodada/contracts/participant'
 import { isPlainDate } from '@rodada/contracts/plain-date'
 import { birthdateBounds, isMinor, studentAges } from '@rodada/contracts/student-rules'
-import type { FieldErrors } from '@rodada/service/errors'
+import type { FieldErrors } from '@rodada/service/http/errors'
 
 export type StudentForm = Pick<ParticipantForm, 'name' | 'birthdate' | 'relationship' | 'parentName'>
 

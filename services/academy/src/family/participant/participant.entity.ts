@@ -6,7 +6,7 @@ import {
   instant,
   plainDate,
   version,
-} from '@rodada/service/value-types'
+} from '@rodada/service/data/value-types'
 
 export const Participant = defineEntity({
   name: 'Participant',

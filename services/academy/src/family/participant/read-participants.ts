@@ -1,6 +1,6 @@
 import { mostClassesTaken } from '@rodada/contracts/class-rules'
 import type { ClassTaken, Participant } from '@rodada/contracts/participant'
-import { notFound } from '@rodada/service/errors'
+import { notFound } from '@rodada/service/http/errors'
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../../entities.ts'
 import { classZone, zoneOrSite } from '../../time/class-zone.ts'

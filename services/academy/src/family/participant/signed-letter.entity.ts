@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { identity, instant, omitted } from '@rodada/service/value-types'
+import { identity, instant, omitted } from '@rodada/service/data/value-types'
 import { Participant } from './participant.entity.ts'
 
 /** Drawn on the screen, or a typed name. */

@@ -1,6 +1,6 @@
 import { getAccountContact } from '@rodada/contracts/user'
-import { AppError } from '@rodada/service/errors'
-import type { InternalClient } from '@rodada/service/internal'
+import { AppError } from '@rodada/service/http/errors'
+import type { InternalClient } from '@rodada/service/http/internal'
 
 /**
  * Whether the account has shown that its e-mail is its own. Calls identity, so it runs before a transaction begins.

@@ -1,5 +1,5 @@
-import type { TakenEvent } from '@rodada/service/events'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import type { TakenEvent } from '@rodada/service/messages/events'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 

@@ -1,7 +1,7 @@
 import { getInstructorAccounts } from '@rodada/contracts/user'
-import type { Command } from '@rodada/service/command'
-import { type FieldErrors, refuseFields } from '@rodada/service/errors'
-import type { InternalClient } from '@rodada/service/internal'
+import type { Command } from '@rodada/service/command/command'
+import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'
+import type { InternalClient } from '@rodada/service/http/internal'
 
 /**
  * Checks that users are instructors, by asking identity outside of the transaction.

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readLinkToken } from '@rodada/contracts/link-token'
 import type { MailChoices } from '@rodada/contracts/mail-choices'
-import { derivedKey } from '@rodada/service/derived-key'
+import { derivedKey } from '@rodada/service/data/derived-key'
 
 /** A kind of mail that an account can unsubscribe from. */
 export type OptionalMail = keyof MailChoices

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { updatedInstant, version } from '@rodada/service/value-types'
+import { updatedInstant, version } from '@rodada/service/data/value-types'
 
 /** Optional mails that an account wants; without a row, all of them. */
 export const MailChoice = defineEntity({

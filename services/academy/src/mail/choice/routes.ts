@@ -4,8 +4,8 @@ import {
   saveMailChoices as saveCall,
   showLeaving,
 } from '@rodada/contracts/mail-choices'
-import { done } from '@rodada/service/errors'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { done } from '@rodada/service/http/errors'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { chooseMails, leaveMails, readMailChoices } from './mail-choices.ts'

@@ -1,6 +1,6 @@
 import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
-import { type Command, runCommand } from '@rodada/service/command'
-import { platformItself } from '@rodada/service/movement'
+import { type Command, runCommand } from '@rodada/service/command/command'
+import { platformItself } from '@rodada/service/command/movement'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'

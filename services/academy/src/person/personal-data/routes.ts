@@ -1,7 +1,7 @@
 import { statePersonalData } from '@rodada/contracts/personal-data'
-import { implementInternal } from '@rodada/service/implement'
-import type { EncryptionKeys } from '@rodada/service/keys'
-import type { Orm } from '@rodada/service/orm'
+import type { EncryptionKeys } from '@rodada/service/data/keys'
+import type { Orm } from '@rodada/service/data/orm'
+import { implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import { stateAcademyPart } from './state-personal-data.ts'
 

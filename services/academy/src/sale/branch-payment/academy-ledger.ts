@@ -1,6 +1,6 @@
 import type { LedgerPort } from '@rodada/payment/ledger'
-import type { Command } from '@rodada/service/command'
-import { refusal } from '@rodada/service/errors'
+import type { Command } from '@rodada/service/command/command'
+import { refusal } from '@rodada/service/http/errors'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'

@@ -6,7 +6,7 @@ import {
   refundSubscription,
 } from '@rodada/contracts/staff-subscription'
 import { ledgerRoutes } from '@rodada/payment/ledger'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { academyLedgerPort } from './academy-ledger.ts'

@@ -5,9 +5,9 @@ import {
   sumOf,
   type Unfinished,
 } from '@rodada/payment/settle-without-bank'
-import type { Command } from '@rodada/service/command'
-import type { Actor } from '@rodada/service/identity-token'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
+import type { Actor } from '@rodada/service/http/identity-token'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { activate } from '../subscription/activate.ts'
 import { type Received, Subscription } from '../subscription/subscription.entity.ts'

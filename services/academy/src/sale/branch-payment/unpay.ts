@@ -1,5 +1,5 @@
 import { unpaidDays } from '@rodada/contracts/subscription'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { Booking } from '../../timetable/booking/booking.entity.ts'
 import { holdEnd, placeHoldEnd } from '../../timetable/booking/hold-end.ts'
 import { countReserved, creditOf } from '../../timetable/booking/release-bookings.ts'

@@ -1,4 +1,4 @@
-import { formatLongDate, formatPlainDay } from '@rodada/service/formats'
+import { formatLongDate, formatPlainDay } from '@rodada/service/words/formats'
 import { methodOf, moneyTexts } from '../subscription/returned-money.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { Ending, EndingPart } from './read-ending.ts'

@@ -1,5 +1,5 @@
 import { type Returned, whatIsReturned } from '@rodada/payment/what-is-returned'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../../entities.ts'
 import { type ClassHour, classTime } from '../../time/class-time.ts'

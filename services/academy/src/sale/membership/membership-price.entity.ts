@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { centavos, createdInstant } from '@rodada/service/value-types'
+import { centavos, createdInstant } from '@rodada/service/data/value-types'
 
 /** Prices of the annual membership from `setAt` on; the newest row holds. */
 export const MembershipPrice = defineEntity({

@@ -4,7 +4,7 @@ import {
   isMembershipPending,
   registerMembership as registerCall,
 } from '@rodada/contracts/membership'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'

@@ -1,5 +1,5 @@
-import { type AppError, refusal } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { type AppError, refusal } from '@rodada/service/http/errors'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import type { MembershipState } from './read-membership.ts'
 

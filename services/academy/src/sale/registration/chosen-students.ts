@@ -1,6 +1,6 @@
 import type { ParticipantForm } from '@rodada/contracts/participant'
-import { type FieldErrors, refusal, refuseFields } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { type FieldErrors, refusal, refuseFields } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../../entities.ts'
 import { Participant } from '../../family/participant/participant.entity.ts'

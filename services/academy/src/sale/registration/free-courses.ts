@@ -1,6 +1,6 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
-import { type FieldErrors, refusal, refuseFields } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { type FieldErrors, refusal, refuseFields } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 import { studentError } from './registration-errors.ts'

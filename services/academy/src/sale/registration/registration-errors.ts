@@ -1,5 +1,5 @@
 import type { RegistrationForm } from '@rodada/contracts/registration'
-import type { FieldErrors } from '@rodada/service/errors'
+import type { FieldErrors } from '@rodada/service/http/errors'
 import { studentErrors } from '../../family/participant/participant-form.ts'
 
 const chosenTwice = 'Has seleccionado 2 o más veces el mismo alumno'

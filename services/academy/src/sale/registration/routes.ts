@@ -2,7 +2,7 @@ import {
   registerParticipants as registerCall,
   renewSubscription as renewCall,
 } from '@rodada/contracts/registration'
-import { implementCommand } from '@rodada/service/implement'
+import { implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { prepareRegistration, registerParticipants } from './register-participants.ts'

@@ -1,5 +1,5 @@
 import { enterReceipt, type Receipt } from '@rodada/payment/receipt.entity'
-import type { Command } from '@rodada/service/command'
+import type { Command } from '@rodada/service/command/command'
 import { reservePaid } from '../../timetable/booking/reserve-paid.ts'
 import { enterCredits } from './enter-credits.ts'
 import { stateTransition } from './record-transition.ts'

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { createdInstant, identity } from '@rodada/service/value-types'
+import { createdInstant, identity } from '@rodada/service/data/value-types'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from './subscription.entity.ts'
 

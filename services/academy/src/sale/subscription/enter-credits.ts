@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { dbOf } from '../../entities.ts'
 import type { CreditKind } from './credit-entry.entity.ts'
 import type { Subscription } from './subscription.entity.ts'

@@ -1,4 +1,4 @@
-import type { Command } from '@rodada/service/command'
+import type { Command } from '@rodada/service/command/command'
 import { releaseAllOf } from '../../timetable/booking/release-bookings.ts'
 import { expireCredits } from './enter-credits.ts'
 import { stateTransition } from './record-transition.ts'

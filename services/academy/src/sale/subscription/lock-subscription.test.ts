@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { sql } from 'kysely'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
 import { lockSubscription } from './lock-subscription.ts'

@@ -1,6 +1,6 @@
 import { LockMode, raw } from '@mikro-orm/core'
-import { notFound } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { notFound } from '@rodada/service/http/errors'
 import { Subscription } from './subscription.entity.ts'
 
 /** A locked subscription and the rows taken together with it. */

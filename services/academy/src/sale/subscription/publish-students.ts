@@ -1,9 +1,9 @@
 import type { StudentChanged } from '@rodada/contracts/event'
-import { runCommand } from '@rodada/service/command'
-import type { Publish } from '@rodada/service/events'
-import { commandLine } from '@rodada/service/movement'
-import type { Orm } from '@rodada/service/orm'
-import { publishOnFlush } from '@rodada/service/publish-on-flush'
+import { runCommand } from '@rodada/service/command/command'
+import { commandLine } from '@rodada/service/command/movement'
+import type { Orm } from '@rodada/service/data/orm'
+import type { Publish } from '@rodada/service/messages/events'
+import { publishOnFlush } from '@rodada/service/messages/publish-on-flush'
 import { Subscription } from './subscription.entity.ts'
 
 /** Publishes an event with every change of a subscription that may make its owner a student, or no longer one. */

@@ -1,5 +1,5 @@
 import { type Receipt, statedMoney } from '@rodada/payment/receipt.entity'
-import type { Command } from '@rodada/service/command'
+import type { Command } from '@rodada/service/command/command'
 import type { Subscription } from './subscription.entity.ts'
 
 interface Transition {

@@ -1,6 +1,6 @@
-import { notFound } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { notFound } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
 import { Subscription } from './subscription.entity.ts'
 
 /** @throws notFound where the subscription is another customer's or does not exist, without a difference. */

@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core'
-import { createdInstant, keyTo } from '@rodada/service/value-types'
+import { createdInstant, keyTo } from '@rodada/service/data/value-types'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from './subscription.entity.ts'
 

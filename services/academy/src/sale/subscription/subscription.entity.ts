@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { ReceiptMethod } from '@rodada/contracts/money-rules'
 import { type SubscriptionStatus, subscriptionStatuses } from '@rodada/contracts/roles'
 import type { ReceivedParts } from '@rodada/contracts/subscription'
-import { centavos, createdInstant, identity, instant, version } from '@rodada/service/value-types'
+import { centavos, createdInstant, identity, instant, version } from '@rodada/service/data/value-types'
 import { Course } from '../../timetable/course/course.entity.ts'
 import { validUntil } from './due-date.ts'
 

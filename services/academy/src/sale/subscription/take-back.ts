@@ -1,4 +1,4 @@
-import type { Command } from '@rodada/service/command'
+import type { Command } from '@rodada/service/command/command'
 import { expireCredits } from './enter-credits.ts'
 import { stateTransition } from './record-transition.ts'
 import type { Subscription } from './subscription.entity.ts'

@@ -1,5 +1,5 @@
 import type { InstructorFigures } from '@rodada/contracts/instructor'
-import { startOfToday } from '@rodada/service/site-day'
+import { startOfToday } from '@rodada/service/words/site-day'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 

@@ -1,7 +1,7 @@
 import { getInstructorFigures } from '@rodada/contracts/instructor'
 import { getOwnFigures } from '@rodada/contracts/own-figures'
 import { getClassFigures } from '@rodada/contracts/staff-subscription'
-import { implement } from '@rodada/service/implement'
+import { implement } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyDb } from '../../entities.ts'
 import { isGuarded } from '../../family/guardian/guarded.ts'

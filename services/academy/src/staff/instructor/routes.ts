@@ -6,7 +6,7 @@ import {
 } from '@rodada/contracts/instructor'
 import { getInstructors } from '@rodada/contracts/staff-timetable'
 import { getInstructorAccounts } from '@rodada/contracts/user'
-import { implement } from '@rodada/service/implement'
+import { implement } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'

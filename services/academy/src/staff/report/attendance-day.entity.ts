@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { plainDate } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { plainDate } from '@rodada/service/data/value-types'
 
 /**
  * Sums of held classes by day (in the site's time zone) and course or instructor, from which reports are made. Written

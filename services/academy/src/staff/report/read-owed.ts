@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { owedAges } from '@rodada/contracts/money-rules'
 import type { getOwedReport } from '@rodada/contracts/report'
-import { toPesos } from '@rodada/service/money'
-import { owedAgeSince } from '@rodada/service/owed-age'
+import { toPesos } from '@rodada/service/words/money'
+import { owedAgeSince } from '@rodada/service/words/owed-age'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 

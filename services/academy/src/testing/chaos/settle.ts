@@ -1,5 +1,5 @@
 import { settleAttempts, untilNone } from '@rodada/e2e/chaos/settle'
-import type { Orm } from '@rodada/service/orm'
+import type { Orm } from '@rodada/service/data/orm'
 
 /** Runs the platform's jobs until nothing is pending. @throws where something stays pending. */
 export async function bringToEnd(

@@ -8,7 +8,7 @@ import {
 } from '@rodada/contracts/booking'
 import type { Account } from '@rodada/e2e/chaos/account'
 import { chance, oneOf } from '@rodada/e2e/chaos/bank-visit'
-import type { Orm } from '@rodada/service/orm'
+import type { Orm } from '@rodada/service/data/orm'
 import { Value } from 'typebox/value'
 import type { GivenWords } from './promises.ts'
 

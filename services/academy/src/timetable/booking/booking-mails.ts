@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { type SqlBool, sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 import { type Link, listed } from '../../mail/academy-mail.ts'

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { bookingStatuses, releaseReasons } from '@rodada/contracts/timetable-rules'
-import { createdInstant, identity, instant, version } from '@rodada/service/value-types'
+import { createdInstant, identity, instant, version } from '@rodada/service/data/value-types'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { TimetableSession } from '../session/session.entity.ts'

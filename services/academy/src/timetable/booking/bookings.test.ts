@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getOwnFigures } from '@rodada/contracts/own-figures'
 import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
-import { allowUnloggedChanges } from '@rodada/service/recorded-changes'
+import { allowUnloggedChanges } from '@rodada/service/command/recorded-changes'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { dbOf } from '../../entities.ts'
 import { lockParticipants } from '../../family/participant/lock-participants.ts'

@@ -1,5 +1,5 @@
-import type { Command } from '@rodada/service/command'
-import type { TakenEvent } from '@rodada/service/events'
+import type { Command } from '@rodada/service/command/command'
+import type { TakenEvent } from '@rodada/service/messages/events'
 import { lockSubscriptions } from '../../sale/subscription/lock-subscription.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { Booking } from './booking.entity.ts'

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
 import type { CounterSubscription, getCounterSubscriptions } from '@rodada/contracts/staff-timetable'
-import { notFound } from '@rodada/service/errors'
+import { notFound } from '@rodada/service/http/errors'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 
 interface OfSession {

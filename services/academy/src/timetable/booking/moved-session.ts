@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { type Static, Type } from 'typebox'
 import { Location } from '../location/location.entity.ts'
 import type { TimetableSession } from '../session/session.entity.ts'

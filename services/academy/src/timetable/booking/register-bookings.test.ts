@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
-import { formatLongDate } from '@rodada/service/formats'
+import { formatLongDate } from '@rodada/service/words/formats'
 import { sql } from 'kysely'
 import { child, courseIds, RegistrationsHarness } from '../../testing/registrations-harness.ts'
 import { instantAt } from '../../time/site-time.ts'

@@ -1,5 +1,5 @@
 import type { ReleaseReason } from '@rodada/contracts/timetable-rules'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 import { type CreditChange, enterCredits } from '../../sale/subscription/enter-credits.ts'

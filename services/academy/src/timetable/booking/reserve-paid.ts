@@ -1,4 +1,4 @@
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import type { CreditChange } from '../../sale/subscription/enter-credits.ts'
 import { Booking } from './booking.entity.ts'
 import { creditOf, releaseBookings } from './release-bookings.ts'

@@ -11,7 +11,7 @@ import {
   getCounterSubscriptions,
   getSubscriptionBookings,
 } from '@rodada/contracts/staff-timetable'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'

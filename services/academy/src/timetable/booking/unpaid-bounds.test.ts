@@ -7,7 +7,7 @@ import {
   releasePlaces,
   type SiteSubscription,
 } from '@rodada/contracts/staff-subscription'
-import { networkHeader } from '@rodada/service/browser'
+import { networkHeader } from '@rodada/service/http/browser'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import { child, courseIds, RegistrationsHarness } from '../../testing/registrations-harness.ts'

@@ -1,5 +1,5 @@
-import { fieldErrors, refusal } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { fieldErrors, refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 import type { Subscription } from '../../sale/subscription/subscription.entity.ts'

@@ -1,4 +1,4 @@
-import { formatHour } from '@rodada/service/formats'
+import { formatHour } from '@rodada/service/words/formats'
 
 /** Opening hours on a day of the week; `day` 1 is Monday, local times `HH:mm`. */
 export interface OpenStretch {

@@ -1,6 +1,6 @@
 import type { Branch } from '@rodada/contracts/business-data'
 import { mapLink } from '@rodada/contracts/map-link'
-import type { Command } from '@rodada/service/command'
+import type { Command } from '@rodada/service/command/command'
 import { type Selectable, sql } from 'kysely'
 import { type AcademyDb, type AcademyTables, dbOf } from '../../entities.ts'
 import { openingHours } from './opening-hours.ts'

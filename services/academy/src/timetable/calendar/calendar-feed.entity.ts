@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { instant, version } from '@rodada/service/value-types'
+import { instant, version } from '@rodada/service/data/value-types'
 
 /** The secret address at which calendar programs read an account's classes. */
 export const CalendarFeed = defineEntity({

@@ -6,10 +6,10 @@ import {
   getSubscriptionCalendar,
   renewCalendarFeed as renewCall,
 } from '@rodada/contracts/calendar'
-import type { Command } from '@rodada/service/command'
-import { done, notFound, refusal } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
-import { implement, implementCommand } from '@rodada/service/implement'
+import type { Command } from '@rodada/service/command/command'
+import { done, notFound, refusal } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'

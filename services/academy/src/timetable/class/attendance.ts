@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { startClass } from '@rodada/contracts/instructor'
-import type { Command } from '@rodada/service/command'
-import { refusal } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { refusal } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
 import { ClassAttendance, HeldClass } from './held-class.entity.ts'
 
 /** What an instructor sends of a class. */

@@ -1,4 +1,4 @@
-import { refusal } from '@rodada/service/errors'
+import { refusal } from '@rodada/service/http/errors'
 
 const oldestMs = 24 * 60 * 60 * 1000
 

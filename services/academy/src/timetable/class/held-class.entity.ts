@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { unlogged } from '@rodada/service/unlogged'
-import { identity, instant, keyTo } from '@rodada/service/value-types'
+import { unlogged } from '@rodada/service/command/unlogged'
+import { identity, instant, keyTo } from '@rodada/service/data/value-types'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { TimetableSession } from '../session/session.entity.ts'

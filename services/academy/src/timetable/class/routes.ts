@@ -10,7 +10,7 @@ import {
   instructorInClass,
   startClass as startCall,
 } from '@rodada/contracts/instructor'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'

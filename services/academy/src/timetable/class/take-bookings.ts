@@ -1,5 +1,5 @@
 import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { CreditEntry } from '../../sale/subscription/credit-entry.entity.ts'
 import type { CreditChange } from '../../sale/subscription/enter-credits.ts'
 import { lockSubscriptions } from '../../sale/subscription/lock-subscription.ts'

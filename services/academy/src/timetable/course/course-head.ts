@@ -10,8 +10,8 @@ import {
   validityText,
 } from '@rodada/contracts/price-text'
 import type { StartingQuote } from '@rodada/contracts/quote'
-import { toPesos } from '@rodada/service/money'
-import { firstWords, headPicture, picturePath } from '@rodada/service/page-head'
+import { firstWords, headPicture, picturePath } from '@rodada/service/http/page-head'
+import { toPesos } from '@rodada/service/words/money'
 import type { LocationRow } from '../location/read-locations.ts'
 import { presentStart } from './present-course.ts'
 import type { CourseRow } from './read-courses.ts'

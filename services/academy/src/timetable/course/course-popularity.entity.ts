@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { identity, instant, plainDate } from '@rodada/service/value-types'
+import { identity, instant, plainDate } from '@rodada/service/data/value-types'
 import { Course } from './course.entity.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   json,
   updatedInstant,
   version,
-} from '@rodada/service/value-types'
+} from '@rodada/service/data/value-types'
 import { Slot } from '../slot/slot.entity.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CourseDetails, CourseListItem, Slot } from '@rodada/contracts/course'
 import type { StartingQuote } from '@rodada/contracts/quote'
-import { toPesos } from '@rodada/service/money'
+import { toPesos } from '@rodada/service/words/money'
 import { mapUrlOf } from '../location/map-url.ts'
 import type { LocationRow } from '../location/read-locations.ts'
 import { gearOf } from './course.entity.ts'

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
-import { notFound } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { notFound } from '@rodada/service/http/errors'
 import { dbOf } from '../../entities.ts'
 import { Location } from './location.entity.ts'
 

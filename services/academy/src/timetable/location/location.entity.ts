@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { ClosedDay } from '@rodada/contracts/location'
 import { siteZone, type Zone } from '@rodada/contracts/place-hours'
-import { createdInstant, identity, json, postalAddress, version } from '@rodada/service/value-types'
+import { createdInstant, identity, json, postalAddress, version } from '@rodada/service/data/value-types'
 import type { WeekClass } from './week.ts'
 
 export const Location = defineEntity({

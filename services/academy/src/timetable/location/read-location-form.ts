@@ -1,8 +1,8 @@
 import type { ClosedDay, LocationForm } from '@rodada/contracts/location'
 import { isPlainDate } from '@rodada/contracts/plain-date'
-import { requireState } from '@rodada/service/address-state'
-import { type FieldErrors, refuseFields } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'
+import { requireState } from '@rodada/service/words/address-state'
 import { dbOf } from '../../entities.ts'
 import { readWeek } from './week.ts'
 

@@ -1,7 +1,7 @@
 import type { LocationForm, ScheduledClass } from '@rodada/contracts/location'
 import { dayFields } from '@rodada/contracts/timetable-rules'
 import { labelsByText } from '@rodada/service/catalogue/lookups'
-import { type FieldErrors, refuseFields } from '@rodada/service/errors'
+import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'
 import type { QueryExecutorProvider } from 'kysely'
 import { findOverlaps, isBackwards } from '../../time/hours.ts'
 

@@ -1,5 +1,5 @@
-import { refusal } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { refusal } from '@rodada/service/http/errors'
 import { classMoment } from '../../time/class-time.ts'
 import { Booking, takesPlace } from '../booking/booking.entity.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'

@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import { dayIn, instantIn, siteZone, type Zone } from '@rodada/contracts/place-hours'
 import { isPlainDate } from '@rodada/contracts/plain-date'
 import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/staff-timetable'
-import type { Command } from '@rodada/service/command'
+import type { Command } from '@rodada/service/command/command'
 import {
   changedMeanwhile,
   done,
@@ -13,8 +13,8 @@ import {
   refusal,
   refuseFields,
   requireRecordVersion,
-} from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
+} from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
 import { requireInstructors } from '../../family/user/require-instructors.ts'

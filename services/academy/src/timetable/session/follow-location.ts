@@ -1,5 +1,5 @@
 import { dayIn, hourIn, instantIn } from '@rodada/contracts/place-hours'
-import type { Command } from '@rodada/service/command'
+import type { Command } from '@rodada/service/command/command'
 import { classDay } from '../../time/class-time.ts'
 import { moveBookings } from '../booking/move-with-sessions.ts'
 import { placeAndHour } from '../booking/moved-session.ts'

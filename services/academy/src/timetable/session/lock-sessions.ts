@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { TimetableSession } from './session.entity.ts'
 
 /**

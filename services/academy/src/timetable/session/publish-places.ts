@@ -1,6 +1,6 @@
-import type { Publish } from '@rodada/service/events'
-import type { Orm } from '@rodada/service/orm'
-import { publishOnFlush } from '@rodada/service/publish-on-flush'
+import type { Orm } from '@rodada/service/data/orm'
+import type { Publish } from '@rodada/service/messages/events'
+import { publishOnFlush } from '@rodada/service/messages/publish-on-flush'
 import { Booking } from '../booking/booking.entity.ts'
 import { WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
 

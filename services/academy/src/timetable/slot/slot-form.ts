@@ -1,7 +1,7 @@
 import { comparableName } from '@rodada/contracts/comparable-name'
 import type { CourseForm, Slot, SlotInput } from '@rodada/contracts/course'
 import { isPlainDate } from '@rodada/contracts/plain-date'
-import type { FieldErrors } from '@rodada/service/errors'
+import type { FieldErrors } from '@rodada/service/http/errors'
 import { findOverlaps, isBackwards, weekdayOf } from '../../time/hours.ts'
 
 /** A row of the timetable form. Undefined: the value stays; null: it is removed. */

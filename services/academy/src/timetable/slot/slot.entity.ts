@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { identity, plainDate } from '@rodada/service/value-types'
+import { identity, plainDate } from '@rodada/service/data/value-types'
 import { Course } from '../course/course.entity.ts'
 import { Location } from '../location/location.entity.ts'
 

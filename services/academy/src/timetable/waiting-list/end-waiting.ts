@@ -1,6 +1,6 @@
 import { lastOfferHours, type WaitingEnd } from '@rodada/contracts/timetable-rules'
-import type { Command } from '@rodada/service/command'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
 import type { Booking } from '../booking/booking.entity.ts'
 import { sessionCancelled } from '../booking/booking-mails.ts'
 import { groupByAccount, groupWithLine } from '../booking/group-by-account.ts'

@@ -1,6 +1,6 @@
 import { lastOfferHours, offerHours } from '@rodada/contracts/timetable-rules'
-import type { Command } from '@rodada/service/command'
-import type { EntityManager } from '@rodada/service/orm'
+import type { Command } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { whyNotBookable } from '../booking/bookable.ts'
 import { Booking, takesPlace } from '../booking/booking.entity.ts'

@@ -4,7 +4,7 @@ import {
   joinWaiting as joinCall,
   leaveWaiting as leaveCall,
 } from '@rodada/contracts/booking'
-import { implementCommand } from '@rodada/service/implement'
+import { implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { acceptOffer, acceptWaiting } from './accept-offer.ts'

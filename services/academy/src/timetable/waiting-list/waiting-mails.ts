@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { WaitingEnd } from '@rodada/contracts/timetable-rules'
-import type { Orm } from '@rodada/service/orm'
+import type { Orm } from '@rodada/service/data/orm'
 import { dbOf } from '../../entities.ts'
 import { hashToken } from '../../hash-token.ts'
 import type { MailTexts } from '../../mail/academy-mail.ts'

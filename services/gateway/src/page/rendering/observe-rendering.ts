@@ -1,6 +1,6 @@
 import type { AppName } from '@rodada/contracts/platform'
-import { instrumentsIn } from '@rodada/service/instruments'
-import type { Metrics } from '@rodada/service/metrics'
+import { instrumentsIn } from '@rodada/service/run/instruments'
+import type { Metrics } from '@rodada/service/run/metrics'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Renderer, RendererOptions } from './renderer.ts'
 

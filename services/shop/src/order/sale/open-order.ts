@@ -1,4 +1,4 @@
-import type { Command } from '@rodada/service/command'
+import type { Command } from '@rodada/service/command/command'
 import { holderOf } from '../holder.ts'
 import type { OrderOptions } from '../order-options.ts'
 import { findByKey, openInBrowser, requireBrowser } from '../own-order.ts'

@@ -1,5 +1,5 @@
 import type { LedgerPort } from '@rodada/payment/ledger'
-import { refusal } from '@rodada/service/errors'
+import { refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import type { HoldRules } from '../hold-settings.ts'
 import { Order } from '../order.entity.ts'

@@ -1,5 +1,5 @@
-import type { Command } from '@rodada/service/command'
-import { refusal } from '@rodada/service/errors'
+import type { Command } from '@rodada/service/command/command'
+import { refusal } from '@rodada/service/http/errors'
 import { Order } from '../order.entity.ts'
 import type { OrderOptions } from '../order-options.ts'
 import { cancelByStaff } from './staff-orders.ts'

@@ -10,10 +10,10 @@ import {
   requireNoOpenAttempt,
   restText,
 } from '@rodada/payment/settle-without-bank'
-import type { Command } from '@rodada/service/command'
-import { done, refusal, requireRecordVersion } from '@rodada/service/errors'
-import type { Actor } from '@rodada/service/identity-token'
-import { toCentavos } from '@rodada/service/money'
+import type { Command } from '@rodada/service/command/command'
+import { done, refusal, requireRecordVersion } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
+import { toCentavos } from '@rodada/service/words/money'
 import { priceLines } from '../../cart/price-lines.ts'
 import { lockVariants } from '../../product/variant-stock.ts'
 import { Order } from '../order.entity.ts'

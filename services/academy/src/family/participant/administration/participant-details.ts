@@ -1,6 +1,6 @@
 import { latestClassesTaken } from '@rodada/contracts/class-rules'
 import type { StudentDetails } from '@rodada/contracts/student'
-import { notFound } from '@rodada/service/errors'
+import { notFound } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../../entities.ts'
 import { readOwnMembership } from '../../../sale/membership/read-own-membership.ts'

@@ -1,6 +1,6 @@
 import { exportStudents, getStudentDetails, getStudents } from '@rodada/contracts/student'
 import { importStudents as importCall } from '@rodada/contracts/student-import'
-import { type CallInput, implement, implementCommand } from '@rodada/service/implement'
+import { type CallInput, implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'

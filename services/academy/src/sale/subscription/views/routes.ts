@@ -1,5 +1,5 @@
 import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
-import { implement } from '@rodada/service/implement'
+import { implement } from '@rodada/service/http/implement'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../../academy-options.ts'

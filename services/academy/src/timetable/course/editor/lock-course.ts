@@ -1,5 +1,5 @@
-import { notFound } from '@rodada/service/errors'
-import type { EntityManager } from '@rodada/service/orm'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { notFound } from '@rodada/service/http/errors'
 import { dbOf } from '../../../entities.ts'
 import { Course } from '../course.entity.ts'
 

@@ -4,8 +4,8 @@ import {
   editCourse as editCall,
   getCourseFormData,
 } from '@rodada/contracts/course'
-import { notFound } from '@rodada/service/errors'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { notFound } from '@rodada/service/http/errors'
+import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../../academy-options.ts'
 import type { AcademyDb } from '../../../entities.ts'

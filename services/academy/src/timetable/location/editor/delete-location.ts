@@ -1,6 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
-import type { Command } from '@rodada/service/command'
-import { done, refusal } from '@rodada/service/errors'
+import type { Command } from '@rodada/service/command/command'
+import { done, refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../../../entities.ts'
 import { publishBranches } from '../../branch/publish-branches.ts'

@@ -6,9 +6,9 @@ import {
   getAddresses,
   getAddressFormData,
 } from '@rodada/contracts/location'
-import { implement, implementCommand } from '@rodada/service/implement'
+import { implement, implementCommand } from '@rodada/service/http/implement'
+import { wholePage } from '@rodada/service/http/paging'
 import { implementExport } from '@rodada/service/list/list-export'
-import { wholePage } from '@rodada/service/paging'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../../academy-options.ts'

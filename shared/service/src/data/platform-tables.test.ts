@@ -1,0 +1,3 @@
+import { describeSchema } from '../testing/describe-schema.ts'
+
+describeSchema({ service: 'shop', migrations: [] }, [])

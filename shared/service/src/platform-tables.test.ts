@@ -1,3 +1,0 @@
-import { describeSchema } from './testing/describe-schema.ts'
-
-describeSchema({ service: 'shop', migrations: [] }, [])
