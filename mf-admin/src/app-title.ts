@@ -1,4 +1,4 @@
-import type { AppName } from '@rodada/contracts/platform'
+import type { AppName } from '@rodada/contracts/platform/platform'
 
 const titles: Readonly<Partial<Record<AppName, string>>> = {
   shell: 'Marco del sitio',

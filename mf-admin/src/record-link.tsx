@@ -1,4 +1,4 @@
-import type { ReceiptSource } from '@rodada/contracts/money-rules'
+import type { ReceiptSource } from '@rodada/contracts/money/rules'
 import { Box, Link } from '@rodada/ui'
 import { useHasPages, useSession } from '@rodada/web/app'
 import type { ReactNode } from 'react'

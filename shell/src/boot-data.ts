@@ -1,4 +1,4 @@
-import { type BootData, bootDataId } from '@rodada/contracts/release'
+import { type BootData, bootDataId } from '@rodada/contracts/platform/release'
 
 /** Data that the gateway wrote into this document. */
 export function readBootData(): BootData {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { linkPages } from '@rodada/contracts/account'
-import { matchPage } from '@rodada/contracts/page-address'
+import { linkPages } from '@rodada/contracts/account/calls'
+import { matchPage } from '@rodada/contracts/platform/page-address'
 import { pages } from './pages.ts'
 
 it.each(Object.values(linkPages))('mails lead to %s, which nobody finds by searching', (path) => {

@@ -1,4 +1,4 @@
-import { requestedProduct } from '@rodada/contracts/product-request-rules'
+import { requestedProduct } from '@rodada/contracts/product/request-rules'
 import { definePage } from '@rodada/web/page'
 
 /** The shell's own pages. */

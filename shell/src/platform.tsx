@@ -1,4 +1,4 @@
-import type { BootData } from '@rodada/contracts/release'
+import type { BootData } from '@rodada/contracts/platform/release'
 import type { AppOptions } from '@rodada/web/create-app'
 import { FrameCrash, Trouble, UnknownAddress } from './errors/trouble.tsx'
 import { isAbsent } from './federation/absent.ts'

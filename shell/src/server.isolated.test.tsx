@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import type { RemoteName } from '@rodada/contracts/platform'
-import type { BootData, PageDescriptor } from '@rodada/contracts/release'
-import type { RemoteServer, RenderRequest } from '@rodada/contracts/rendering'
+import type { RemoteName } from '@rodada/contracts/platform/platform'
+import type { BootData, PageDescriptor } from '@rodada/contracts/platform/release'
+import type { RemoteServer, RenderRequest } from '@rodada/contracts/platform/rendering'
 import { createElement } from 'react'
 import { render } from './server.tsx'
 

@@ -1,4 +1,4 @@
-import type { RenderedPage, RenderRequest, ServerModules } from '@rodada/contracts/rendering'
+import type { RenderedPage, RenderRequest, ServerModules } from '@rodada/contracts/platform/rendering'
 import { UiProvider } from '@rodada/ui'
 import { createServerStyles } from '@rodada/ui/server'
 import type { PageModules, WidgetModule } from '@rodada/web/page'

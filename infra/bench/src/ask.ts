@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { accountHeader, nobody } from '@rodada/contracts/page-account'
+import { accountHeader, nobody } from '@rodada/contracts/account/page-account'
 import { password } from '@rodada/e2e/accounts'
 
 export interface Answer {

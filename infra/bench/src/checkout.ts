@@ -1,4 +1,4 @@
-import { getStaffProducts } from '@rodada/contracts/staff-product'
+import { getStaffProducts } from '@rodada/contracts/product/staff-calls'
 import { accounts } from '@rodada/e2e/accounts'
 import { Value } from 'typebox/value'
 import { type Answer, ask, pageHeaders, signIn } from './ask.ts'

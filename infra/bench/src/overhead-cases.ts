@@ -1,5 +1,5 @@
+import { me } from '@rodada/contracts/account/user'
 import { roles } from '@rodada/contracts/roles'
-import { me } from '@rodada/contracts/user'
 import { startNginx } from '@rodada/deploy/testing/nginx'
 import { accounts } from '@rodada/e2e/accounts'
 import { processOf } from '@rodada/e2e/platform/running-processes'

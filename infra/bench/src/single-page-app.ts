@@ -5,9 +5,9 @@ import { type AppFolder, pageList, readAppFolder } from '@rodada/build/rspack/ap
 import { type Compiled, compile } from '@rodada/build/rspack/compile'
 import { createConfig } from '@rodada/build/rspack/config'
 import { routesQuery } from '@rodada/build/rspack/pages-loader'
-import { matchPage } from '@rodada/contracts/page-address'
-import { remoteNames } from '@rodada/contracts/platform'
-import type { PageDescriptor } from '@rodada/contracts/release'
+import { matchPage } from '@rodada/contracts/platform/page-address'
+import { remoteNames } from '@rodada/contracts/platform/platform'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { repository } from '@rodada/start/repository'
 import { type Configuration, rspack } from '@rspack/core'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
 import axe, { type NodeResult, type Result, type RunOnly, type RunOptions } from 'axe-core'
 import { untilQuiet } from './quiet.ts'
 import { settle } from './settle.ts'

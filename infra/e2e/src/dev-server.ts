@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { RemoteName } from '@rodada/contracts/platform'
+import type { RemoteName } from '@rodada/contracts/platform/platform'
 import { repository } from '@rodada/start/repository'
 
 /** A remote's development server for a platform whose shell is built. */

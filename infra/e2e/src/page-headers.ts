@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { accountHeader, nobody } from '@rodada/contracts/page-account'
+import { accountHeader, nobody } from '@rodada/contracts/account/page-account'
 
 /** What a page of whoever is signed in now sends with every change of state. */
 export async function pageHeaders(request: APIRequestContext): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { remoteNames } from '@rodada/contracts/platform'
-import type { PageDescriptor, Release } from '@rodada/contracts/release'
+import { remoteNames } from '@rodada/contracts/platform/platform'
+import type { PageDescriptor, Release } from '@rodada/contracts/platform/release'
 import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
 import { repository } from '@rodada/start/repository'
 

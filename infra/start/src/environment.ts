@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { type PartName, serviceNames } from '@rodada/contracts/platform'
+import { type PartName, serviceNames } from '@rodada/contracts/platform/platform'
 import { gatewayPath } from '@rodada/payment-sandbox/gateway-path'
 import type { DerivedKeys } from '@rodada/service/data/keys'
 import type { PartDatabase } from './database/role-urls.ts'

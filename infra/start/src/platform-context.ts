@@ -1,4 +1,4 @@
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { deriveKeys } from '@rodada/service/data/keys'
 import type { Database } from './database/open-database.ts'
 import { partDatabase } from './database/role-urls.ts'

@@ -1,4 +1,4 @@
-import { type PartName, serviceNames } from '@rodada/contracts/platform'
+import { type PartName, serviceNames } from '@rodada/contracts/platform/platform'
 import type { PartAddresses } from '@rodada/service/run/config'
 import { ownDatabase } from './database/open-database.ts'
 import { inherited, type PlatformContext, partEnvironment } from './environment.ts'

@@ -1,4 +1,4 @@
-import type { AppName } from '@rodada/contracts/platform'
+import type { AppName } from '@rodada/contracts/platform/platform'
 import { buildApps } from './build/build-apps.ts'
 import { appNames } from './build/fingerprint.ts'
 import { say } from './console/say.ts'

@@ -1,4 +1,4 @@
-import type { HeldClass } from '@rodada/contracts/class-attendance'
+import type { HeldClass } from '@rodada/contracts/class/calls'
 import { ConfirmedCommand, Flex, VisuallyHidden } from '@rodada/ui'
 
 function countStudents(count: number): string {

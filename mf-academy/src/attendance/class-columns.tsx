@@ -1,5 +1,5 @@
-import type { HeldClass } from '@rodada/contracts/class-attendance'
-import { type ClassState, classStateLabels } from '@rodada/contracts/class-rules'
+import type { HeldClass } from '@rodada/contracts/class/calls'
+import { type ClassState, classStateLabels } from '@rodada/contracts/class/rules'
 import { Box, type DataColumn, DateText, Flex, Link, StatusLabel, type StatusLook, Text } from '@rodada/ui'
 import { oneLine } from '@rodada/ui/staff'
 import { joinWords } from '@rodada/web/format'

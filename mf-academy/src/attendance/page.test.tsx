@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { HeldClass } from '@rodada/contracts/class-attendance'
+import type { HeldClass } from '@rodada/contracts/class/calls'
 import type { Role } from '@rodada/contracts/roles'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { Page } from '@rodada/web/page'

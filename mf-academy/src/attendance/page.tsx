@@ -1,4 +1,4 @@
-import { classStates } from '@rodada/contracts/class-rules'
+import { classStates } from '@rodada/contracts/class/rules'
 import { FilterInput } from '@rodada/ui'
 import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { useSession } from '@rodada/web/app'

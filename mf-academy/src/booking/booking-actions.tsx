@@ -1,5 +1,5 @@
-import type { Booking } from '@rodada/contracts/booking'
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { Booking } from '@rodada/contracts/timetable/booking'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { ConfirmedCommand, VisuallyHidden } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { sessionText } from '../timetable/session-words.tsx'

@@ -1,4 +1,4 @@
-import type { Booking } from '@rodada/contracts/booking'
+import type { Booking } from '@rodada/contracts/timetable/booking'
 import { AddToCalendar, FailedPart, Flex, OfferedPlace, StatusLabel, Text, TitledCard } from '@rodada/ui'
 import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'

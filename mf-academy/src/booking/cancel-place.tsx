@@ -1,4 +1,4 @@
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { CommandDialog, DialogButton, TextField, useForm } from '@rodada/ui/forms'
 import { leadOf, sessionText } from '../timetable/session-words.tsx'
 

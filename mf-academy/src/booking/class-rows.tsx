@@ -1,5 +1,5 @@
-import type { Booking } from '@rodada/contracts/booking'
-import { dayIn, siteZone } from '@rodada/contracts/place-hours'
+import type { Booking } from '@rodada/contracts/timetable/booking'
+import { dayIn, siteZone } from '@rodada/contracts/timetable/place-hours'
 import { Box, Flex, ListRow, PlainList, Text } from '@rodada/ui'
 import { type ClassHour, formatClassClock, formatClassMoment, formatDay } from '@rodada/web/format'
 import type { ReactNode } from 'react'

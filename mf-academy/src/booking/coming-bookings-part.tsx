@@ -1,4 +1,4 @@
-import type { Booking } from '@rodada/contracts/booking'
+import type { Booking } from '@rodada/contracts/timetable/booking'
 import { FailedPart, Text, TitledCard } from '@rodada/ui'
 import { Await } from '@rodada/web/router'
 import { Suspense } from 'react'

@@ -1,5 +1,5 @@
-import type { Booking } from '@rodada/contracts/booking'
-import { offerHours } from '@rodada/contracts/timetable-rules'
+import type { Booking } from '@rodada/contracts/timetable/booking'
+import { offerHours } from '@rodada/contracts/timetable/rules'
 import {
   AddToCalendar,
   Box,

@@ -1,8 +1,8 @@
-import type { Booking, getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import type { Booking, getOwnBookings } from '@rodada/contracts/timetable/booking'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 

@@ -1,4 +1,4 @@
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { Text } from '@rodada/ui'
 import { CommandDialog, SelectField, useForm, useWatch } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'

@@ -1,5 +1,5 @@
-import type { TimetableSession } from '@rodada/contracts/timetable'
-import { classShare, lastOfferHours } from '@rodada/contracts/timetable-rules'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
+import { classShare, lastOfferHours } from '@rodada/contracts/timetable/rules'
 
 const hourMs = 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
-import type { OwnConsents, Standing } from '@rodada/contracts/consent'
-import type { ConsentPurpose, MailPurpose } from '@rodada/contracts/consent-rules'
+import type { OwnConsents, Standing } from '@rodada/contracts/family/consent'
+import type { ConsentPurpose, MailPurpose } from '@rodada/contracts/family/consent-rules'
 import {
   Badge,
   Box,

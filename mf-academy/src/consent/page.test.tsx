@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { OwnConsents } from '@rodada/contracts/consent'
+import type { OwnConsents } from '@rodada/contracts/family/consent'
 import { showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import type { ConsentEntry, OwnConsents } from '@rodada/contracts/consent'
-import { consentLabels, mailPurposes, mostConsentEntries } from '@rodada/contracts/consent-rules'
+import type { ConsentEntry, OwnConsents } from '@rodada/contracts/family/consent'
+import { consentLabels, mailPurposes, mostConsentEntries } from '@rodada/contracts/family/consent-rules'
 import { Container, DataList, DateText, Flex, Link, List, PageHeader, Text, TitledCard } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'

@@ -1,4 +1,4 @@
-import type { CourseListItem } from '@rodada/contracts/course'
+import type { CourseListItem } from '@rodada/contracts/course/calls'
 
 type Ages = Pick<CourseListItem, 'ageFrom' | 'ageTo'>
 

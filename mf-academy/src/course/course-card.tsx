@@ -1,5 +1,5 @@
-import type { CourseListItem } from '@rodada/contracts/course'
-import { paymentNote } from '@rodada/contracts/price-text'
+import type { CourseListItem } from '@rodada/contracts/course/calls'
+import { paymentNote } from '@rodada/contracts/words/price-text'
 import { Box, MediaCard, PriceTag } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { CourseHours } from './course-hours.tsx'

@@ -1,4 +1,4 @@
-import type { CourseListItem, Slot } from '@rodada/contracts/course'
+import type { CourseListItem, Slot } from '@rodada/contracts/course/calls'
 import { Box } from '@rodada/ui'
 import { formatHour, formatShortDate, joinWords, weekdayName } from '@rodada/web/format'
 import { agesText } from './ages-text.ts'

@@ -1,4 +1,4 @@
-import { paymentNote } from '@rodada/contracts/price-text'
+import { paymentNote } from '@rodada/contracts/words/price-text'
 import { Badge, Flex, PriceTag } from '@rodada/ui'
 import { CourseTerms, type CourseTermsProps } from './course-terms.tsx'
 import { MembershipProvider } from './has-membership.tsx'

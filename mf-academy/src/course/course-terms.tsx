@@ -1,11 +1,11 @@
-import type { CourseListItem } from '@rodada/contracts/course'
+import type { CourseListItem } from '@rodada/contracts/course/calls'
 import {
   formatClasses,
   membershipText,
   packageText,
   startText,
   validityText,
-} from '@rodada/contracts/price-text'
+} from '@rodada/contracts/words/price-text'
 import { chakra } from '@rodada/ui'
 import { useHasMembership } from './has-membership.tsx'
 

@@ -1,4 +1,4 @@
-import { formatClasses } from '@rodada/contracts/price-text'
+import { formatClasses } from '@rodada/contracts/words/price-text'
 import { Button, chakra, Flex, filterQuery, Heading, LinkButton, Modal } from '@rodada/ui'
 import { useTypedRead } from '@rodada/web/typed-read'
 import { useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { Box, Text } from '@rodada/ui'
 import { formatClassMoment } from '@rodada/web/format'
 import { useEffect, useState } from 'react'

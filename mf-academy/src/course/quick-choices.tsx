@@ -1,5 +1,5 @@
-import { comparableName } from '@rodada/contracts/comparable-name'
-import { studentAges } from '@rodada/contracts/student-rules'
+import { studentAges } from '@rodada/contracts/student/rules'
+import { comparableName } from '@rodada/contracts/words/comparable-name'
 import { Button, chakra, filterQuery, Labelled, Select } from '@rodada/ui'
 import { weekdayName } from '@rodada/web/format'
 import type { ListAddress } from '@rodada/web/list-address'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import type { CourseGear } from '@rodada/contracts/course'
+import type { CourseGear } from '@rodada/contracts/course/calls'
 import { showPage } from '@rodada/ui/testing'
 import type { WidgetModule } from '@rodada/web/page'
 import { act, screen, waitFor } from '@testing-library/react'

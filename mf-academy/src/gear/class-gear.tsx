@@ -1,4 +1,4 @@
-import type { CourseGear } from '@rodada/contracts/course'
+import type { CourseGear } from '@rodada/contracts/course/calls'
 import { Box, Heading, Link, PlainList, SliderSkeleton } from '@rodada/ui'
 import { useId } from 'react'
 import { useGearProducts } from './use-gear-products.ts'

@@ -1,4 +1,4 @@
-import type { CourseGear } from '@rodada/contracts/course'
+import type { CourseGear } from '@rodada/contracts/course/calls'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi, useWidgets } from '@rodada/web/app'
 import type { WidgetModule } from '@rodada/web/page'

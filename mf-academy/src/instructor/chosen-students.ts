@@ -1,6 +1,6 @@
-import { compliantStatus, maxClassSize } from '@rodada/contracts/class-rules'
-import type { InstructorRow } from '@rodada/contracts/instructor'
-import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
+import type { InstructorRow } from '@rodada/contracts/class/instructor'
+import { compliantStatus, maxClassSize } from '@rodada/contracts/class/rules'
+import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
 import type { RosterRow, Student, TodaySession } from './offline/class-changes.ts'
 
 /** A student who is ticked for the coming class; without a subscription they cannot take it. */

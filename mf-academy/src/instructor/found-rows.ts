@@ -1,4 +1,4 @@
-import type { InstructorRow } from '@rodada/contracts/instructor'
+import type { InstructorRow } from '@rodada/contracts/class/instructor'
 import { rowKey } from './chosen-students.ts'
 
 /** Found rows, and which of them are chosen. */

@@ -1,5 +1,5 @@
-import type { BookedHealthNotes } from '@rodada/contracts/health-notes'
-import { formatPhone } from '@rodada/contracts/phone-text'
+import type { BookedHealthNotes } from '@rodada/contracts/family/health-notes'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { Button, Callout, Flex, Heading, Icon, Link, Modal, Spinner, Text } from '@rodada/ui'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { InstructorRow } from '@rodada/contracts/instructor'
+import type { InstructorRow } from '@rodada/contracts/class/instructor'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { instructorRow } from '../testing/instructor-row-factory.ts'

@@ -1,4 +1,4 @@
-import { maxClassSize } from '@rodada/contracts/class-rules'
+import { maxClassSize } from '@rodada/contracts/class/rules'
 
 interface TypedStudents {
   /** Without repetitions, in the order of the text. */

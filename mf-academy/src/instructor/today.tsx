@@ -1,4 +1,4 @@
-import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
+import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
 import { Flex, Heading, PlainList, Text } from '@rodada/ui'
 import { useState } from 'react'
 import { Fold } from '../subscription/fold.tsx'

@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi, useNotify } from '@rodada/web/app'

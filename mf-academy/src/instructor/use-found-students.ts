@@ -1,5 +1,5 @@
-import { maxClassSize } from '@rodada/contracts/class-rules'
-import type { InstructorRow } from '@rodada/contracts/instructor'
+import type { InstructorRow } from '@rodada/contracts/class/instructor'
+import { maxClassSize } from '@rodada/contracts/class/rules'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'
 import { useApi, useNotify } from '@rodada/web/app'

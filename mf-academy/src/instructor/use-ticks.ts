@@ -1,4 +1,4 @@
-import { compliantStatus } from '@rodada/contracts/class-rules'
+import { compliantStatus } from '@rodada/contracts/class/rules'
 import { useApi } from '@rodada/web/app'
 import { useEffect, useState } from 'react'
 import type { OpenClass, RosterRow } from './offline/class-changes.ts'

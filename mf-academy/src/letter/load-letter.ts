@@ -1,5 +1,5 @@
-import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
-import { isMinor } from '@rodada/contracts/student-rules'
+import { isMinor } from '@rodada/contracts/student/rules'
+import { dayInMexico, isPlainDate } from '@rodada/contracts/words/plain-date'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace } from '@rodada/web/router'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import type { Participant } from '@rodada/contracts/participant'
+import type { Participant } from '@rodada/contracts/family/participant'
 import { showPage } from '@rodada/ui/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { fillDeclaration, letterClauses, signerRole } from '@rodada/contracts/letter-text'
+import { fillDeclaration, letterClauses, signerRole } from '@rodada/contracts/family/letter-text'
 import {
   Box,
   Card,

@@ -1,5 +1,5 @@
-import type { ClassState } from '@rodada/contracts/class-rules'
-import type { ClassTaken } from '@rodada/contracts/participant'
+import type { ClassState } from '@rodada/contracts/class/rules'
+import type { ClassTaken } from '@rodada/contracts/family/participant'
 import { DataList, DateText, Link, StatusLabel, type StatusLook, Text, TitledCard } from '@rodada/ui'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
-import { documentStaff } from '@rodada/contracts/document-rules'
-import type { DocumentViews } from '@rodada/contracts/document-views'
+import { documentStaff } from '@rodada/contracts/family/document-rules'
+import type { DocumentViews } from '@rodada/contracts/family/document-views'
 import { roleLabels } from '@rodada/contracts/roles'
 import { Box, DateText, FailedPart, Heading, Link, PlainList, Text } from '@rodada/ui'
 import { Await } from '@rodada/web/router'

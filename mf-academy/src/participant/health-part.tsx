@@ -1,5 +1,5 @@
-import type { HealthNotes } from '@rodada/contracts/health-notes'
-import { formatPhone } from '@rodada/contracts/phone-text'
+import type { HealthNotes } from '@rodada/contracts/family/health-notes'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { FactList, LinkButton, Text, TitledCard } from '@rodada/ui'
 
 export interface HealthPartProps {

@@ -1,5 +1,5 @@
-import { formatPhone } from '@rodada/contracts/phone-text'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { FactList, Link, TitledCard } from '@rodada/ui'
 
 /** The responsible adult; renders nothing without one, as for a membership alone. */

@@ -1,4 +1,4 @@
-import type { Participant } from '@rodada/contracts/participant'
+import type { Participant } from '@rodada/contracts/family/participant'
 import type { Fact } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 

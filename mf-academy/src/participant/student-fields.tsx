@@ -1,5 +1,5 @@
-import { isPlainDate } from '@rodada/contracts/plain-date'
-import { birthdateBounds, isMinor } from '@rodada/contracts/student-rules'
+import { birthdateBounds, isMinor } from '@rodada/contracts/student/rules'
+import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import { DateField, type FieldProps, TextField, useWatch } from '@rodada/ui/forms'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import type { Student } from '@rodada/contracts/student'
+import type { Student } from '@rodada/contracts/student/calls'
 import { StatusLabel } from '@rodada/ui'
 
 const looks = {

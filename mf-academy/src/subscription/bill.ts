@@ -1,5 +1,5 @@
-import type { CourseListItem } from '@rodada/contracts/course'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { CourseListItem } from '@rodada/contracts/course/calls'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { subscriptionName } from './subscription-texts.ts'
 
 export interface BillLine {

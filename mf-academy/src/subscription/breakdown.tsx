@@ -1,5 +1,5 @@
-import { formatPriceOrFree } from '@rodada/contracts/price-text'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import { formatPriceOrFree } from '@rodada/contracts/words/price-text'
 import { chakra, Text, TitledCard } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import type { Bill, BillLine } from './bill.ts'

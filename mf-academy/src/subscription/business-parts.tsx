@@ -1,4 +1,4 @@
-import { hasWaysToReach } from '@rodada/contracts/business-data'
+import { hasWaysToReach } from '@rodada/contracts/business/data'
 import { Branches, Heading, TitledCard, WaysToReach } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
 

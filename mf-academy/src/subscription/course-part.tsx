@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { Box, Card, Heading, MediaCard, Picture, Text } from '@rodada/ui'
 
 type Course = NonNullable<SubscriptionDetails['course']>

@@ -1,5 +1,5 @@
-import { balanceText } from '@rodada/contracts/price-text'
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
+import { balanceText } from '@rodada/contracts/words/price-text'
 import { Box, Link, StatusLabel, subscriptionStatusLooks, Text } from '@rodada/ui'
 import { BreakingText } from '@rodada/ui/staff'
 import { managedSubscriptionPath } from './subscription-paths.ts'

@@ -1,5 +1,5 @@
-import type { PaymentFailure, PaymentReason } from '@rodada/contracts/payment'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { PaymentFailure, PaymentReason } from '@rodada/contracts/money/payment'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { managedPath } from '@rodada/web/manage-path'
 
 /** Ids in a payment's address: a subscription, and the membership paid with it or 0. */

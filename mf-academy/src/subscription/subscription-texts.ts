@@ -1,5 +1,5 @@
-import { balanceText } from '@rodada/contracts/price-text'
-import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
+import { balanceText } from '@rodada/contracts/words/price-text'
 import type { Fact } from '@rodada/ui'
 import { formatClassDate, formatClassMoment, formatDate } from '@rodada/web/format'
 

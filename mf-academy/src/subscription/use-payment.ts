@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { paymentModes, paySubscription } from '@rodada/contracts/payment'
+import type { paymentModes, paySubscription } from '@rodada/contracts/money/payment'
 import type { Check, ReturnedFields } from '@rodada/ui/card'
 import type { CommandResult } from '@rodada/web/api'
 import { useApi, useNotify } from '@rodada/web/app'

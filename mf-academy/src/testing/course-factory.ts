@@ -1,4 +1,4 @@
-import type { CourseDetails, CourseListItem } from '@rodada/contracts/course'
+import type { CourseDetails, CourseListItem } from '@rodada/contracts/course/calls'
 
 /** A course for tests; name what the test is about. */
 export function course(overrides: Partial<CourseDetails & CourseListItem>): CourseDetails & CourseListItem {

@@ -1,4 +1,4 @@
-import type { InstructorRow } from '@rodada/contracts/instructor'
+import type { InstructorRow } from '@rodada/contracts/class/instructor'
 
 /** A student who can take a class; name what the test is about. */
 export function instructorRow(overrides: Partial<InstructorRow> = {}): InstructorRow {

@@ -1,7 +1,7 @@
-import type { Booking, getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { siteZone } from '@rodada/contracts/place-hours'
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { Booking, getOwnBookings } from '@rodada/contracts/timetable/booking'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
+import { siteZone } from '@rodada/contracts/timetable/place-hours'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 
 /** An unpaid subscription as the staff see it; name what the test is about. */
 export function siteSubscription(overrides: Partial<SiteSubscription>): SiteSubscription {

@@ -1,5 +1,5 @@
-import type { Participant, Responsible } from '@rodada/contracts/participant'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { Participant, Responsible } from '@rodada/contracts/family/participant'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 
 const responsible: Responsible = {
   id: 5,

@@ -1,5 +1,5 @@
-import type { Participant } from '@rodada/contracts/participant'
-import type { SubscriptionDetails, SubscriptionListItem } from '@rodada/contracts/subscription'
+import type { Participant } from '@rodada/contracts/family/participant'
+import type { SubscriptionDetails, SubscriptionListItem } from '@rodada/contracts/subscription/calls'
 
 /** An unpaid subscription of the account; name what the test is about. */
 export function subscription(overrides: Partial<SubscriptionListItem> = {}): SubscriptionListItem {

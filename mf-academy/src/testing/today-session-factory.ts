@@ -1,4 +1,4 @@
-import { siteZone } from '@rodada/contracts/place-hours'
+import { siteZone } from '@rodada/contracts/timetable/place-hours'
 import type { RosterRow, TodaySession } from '../instructor/offline/class-changes.ts'
 
 /** A booked student who can take the class; name what the test is about. */

@@ -1,5 +1,5 @@
-import { formatClasses } from '@rodada/contracts/price-text'
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
+import { formatClasses } from '@rodada/contracts/words/price-text'
 import { Badge, Box, Link, VisuallyHidden } from '@rodada/ui'
 import {
   type ClassHour,

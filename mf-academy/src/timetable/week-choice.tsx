@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '@rodada/contracts/plain-date'
+import { addDays, mondayOf } from '@rodada/contracts/words/plain-date'
 import { Flex, LinkButton, SortLinks } from '@rodada/ui'
 import { useLocation } from '@rodada/web/router'
 

@@ -1,4 +1,4 @@
-import { addDays } from '@rodada/contracts/plain-date'
+import { addDays } from '@rodada/contracts/words/plain-date'
 import { formatPlainDate } from '@rodada/web/format'
 
 /** Seven days as `YYYY-MM-DD`. @param from their Monday. */

@@ -1,4 +1,4 @@
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { Badge, Card, chakra, Flex, Heading, Link, Text } from '@rodada/ui'
 import { formatDay } from '@rodada/web/format'
 import type { ReactNode } from 'react'

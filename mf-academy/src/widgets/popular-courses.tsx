@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { CardGrid, EmptyState } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { CourseCard } from '../course/course-card.tsx'

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals'
+import { type Opening, openingSteps } from '@rodada/contracts/business/opening'
 import type { Envelope } from '@rodada/contracts/common'
-import { type Opening, openingSteps } from '@rodada/contracts/opening'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'

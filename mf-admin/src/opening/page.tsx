@@ -1,4 +1,4 @@
-import type { Opening } from '@rodada/contracts/opening'
+import type { Opening } from '@rodada/contracts/business/opening'
 import {
   AwaitedForm,
   Badge,

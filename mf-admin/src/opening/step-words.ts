@@ -1,4 +1,4 @@
-import type { Opening, OpeningStepName } from '@rodada/contracts/opening'
+import type { Opening, OpeningStepName } from '@rodada/contracts/business/opening'
 import { formatDateTime } from '@rodada/web/format'
 
 type State = Opening['steps'][number]['state']

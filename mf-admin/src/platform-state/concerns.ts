@@ -1,8 +1,8 @@
-import { isBackedUp } from '@rodada/contracts/backup-age'
-import { type ErasureTab, erasuresPath } from '@rodada/contracts/erasure-rules'
-import type { PartName } from '@rodada/contracts/platform'
-import { partNames } from '@rodada/contracts/platform'
-import type { mailServices, PartState, PlatformState } from '@rodada/contracts/platform-state'
+import { type ErasureTab, erasuresPath } from '@rodada/contracts/account/erasure-rules'
+import { isBackedUp } from '@rodada/contracts/platform/backup-age'
+import type { PartName } from '@rodada/contracts/platform/platform'
+import { partNames } from '@rodada/contracts/platform/platform'
+import type { mailServices, PartState, PlatformState } from '@rodada/contracts/platform/state'
 import type { Role } from '@rodada/contracts/roles'
 import { formatPlainDate } from '@rodada/web/format'
 

@@ -1,5 +1,5 @@
-import { partNames } from '@rodada/contracts/platform'
-import type { FailedMail, mailServices, PlatformState } from '@rodada/contracts/platform-state'
+import { partNames } from '@rodada/contracts/platform/platform'
+import type { FailedMail, mailServices, PlatformState } from '@rodada/contracts/platform/state'
 import { CommandButton, DateText, PageSection, Text, VisuallyHidden } from '@rodada/ui'
 import { DenseList } from '@rodada/ui/staff'
 import { isMailService } from './concerns.ts'

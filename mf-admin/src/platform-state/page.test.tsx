@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
-import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
+import type { PartState, PlatformState } from '@rodada/contracts/platform/state'
 import type { Role } from '@rodada/contracts/roles'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'

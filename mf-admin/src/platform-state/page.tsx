@@ -1,5 +1,5 @@
-import type { PlatformState } from '@rodada/contracts/platform-state'
-import type { ReleasedApp } from '@rodada/contracts/release-administration'
+import type { ReleasedApp } from '@rodada/contracts/platform/release-calls'
+import type { PlatformState } from '@rodada/contracts/platform/state'
 import { roleLabels } from '@rodada/contracts/roles'
 import {
   AwaitedForm,

@@ -1,5 +1,5 @@
-import { partNames } from '@rodada/contracts/platform'
-import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
+import { partNames } from '@rodada/contracts/platform/platform'
+import type { PartState, PlatformState } from '@rodada/contracts/platform/state'
 import { Badge, Text } from '@rodada/ui'
 import { DenseList } from '@rodada/ui/staff'
 import { formatClock, formatShortDate } from '@rodada/web/format'

@@ -1,4 +1,4 @@
-import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/release-administration'
+import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { Box, DataList, DateText, Heading, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
 import { titleOf } from '../app-title.ts'

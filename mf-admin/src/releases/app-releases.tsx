@@ -1,4 +1,4 @@
-import type { PublishedRelease, ReleaseChange, ReleasedApp } from '@rodada/contracts/release-administration'
+import type { PublishedRelease, ReleaseChange, ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import {
   Badge,
   Callout,

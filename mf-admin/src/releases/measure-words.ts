@@ -1,4 +1,4 @@
-import type { ReleaseExperience } from '@rodada/contracts/release-administration'
+import type { ReleaseExperience } from '@rodada/contracts/platform/release-calls'
 import { formatCount } from '@rodada/web/format'
 
 export const noData = 'Sin datos'

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
-import type { ReleasedApp } from '@rodada/contracts/release-administration'
+import type { ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'

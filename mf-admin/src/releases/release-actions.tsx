@@ -1,4 +1,4 @@
-import type { ReleasedApp } from '@rodada/contracts/release-administration'
+import type { ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { ConfirmedCommand, Flex, VisuallyHidden } from '@rodada/ui'
 import type { Api } from '@rodada/web/api'
 import { titleOf } from '../app-title.ts'

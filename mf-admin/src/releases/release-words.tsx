@@ -1,4 +1,4 @@
-import type { ReleaseChange, ReleaseChangeKind } from '@rodada/contracts/release-administration'
+import type { ReleaseChange, ReleaseChangeKind } from '@rodada/contracts/platform/release-calls'
 import { Link } from '@rodada/ui'
 
 const kindWords: Readonly<Record<ReleaseChangeKind, string>> = {

@@ -1,4 +1,4 @@
-import type { AttendanceLine } from '@rodada/contracts/report'
+import type { AttendanceLine } from '@rodada/contracts/report/calls'
 import { DateText, Labelled, Select } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
 import { cutNote, mostBars } from './bars.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { IncomeLine } from '@rodada/contracts/receipt'
+import type { IncomeLine } from '@rodada/contracts/money/receipt'
 import { attendanceBars } from './attendance-report.tsx'
 import { incomeBars } from './income-report.tsx'
 

@@ -1,4 +1,4 @@
-import { dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
+import { dayInMexico, isPlainDate } from '@rodada/contracts/words/plain-date'
 import { Container, PageHeader, PrintButton } from '@rodada/ui'
 import { FilterChips } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { formatPrice } from '@rodada/contracts/price-text'
-import type { getSalesReport, SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report'
+import type { getSalesReport, SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report/calls'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Link, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/format'
 import { barsOf, cutNote, mostBars } from './bars.ts'

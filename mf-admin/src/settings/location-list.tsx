@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { getAddresses } from '@rodada/contracts/location'
+import type { getAddresses } from '@rodada/contracts/timetable/location'
 import {
   Button,
   Card,

@@ -1,4 +1,4 @@
-import type { MembershipPrice } from '@rodada/contracts/membership'
+import type { MembershipPrice } from '@rodada/contracts/subscription/membership'
 import { Card } from '@rodada/ui'
 import { Form, PriceField, SubmitButton, useForm } from '@rodada/ui/forms'
 import { useCommand } from '@rodada/web/command'

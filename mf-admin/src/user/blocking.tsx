@@ -1,4 +1,4 @@
-import type { UserDetails } from '@rodada/contracts/user'
+import type { UserDetails } from '@rodada/contracts/account/user'
 import { ConfirmButton, Flex, Text } from '@rodada/ui'
 import type { ComponentProps } from 'react'
 import { useGuardedCommand } from './own-password/use-guarded-command.tsx'

@@ -1,4 +1,4 @@
-import type { LogListItem } from '@rodada/contracts/log'
+import type { LogListItem } from '@rodada/contracts/log/calls'
 import { Box, Link } from '@rodada/ui'
 
 /** Form in which the services name an account in a description. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { Cart, CartLine, mergeCart as mergeCall } from '@rodada/contracts/cart'
-import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
-import type { Variant } from '@rodada/contracts/stock'
+import type { Cart, CartLine, mergeCart as mergeCall } from '@rodada/contracts/order/cart'
+import { maxLines, maxQuantity } from '@rodada/contracts/order/rules'
+import type { Variant } from '@rodada/contracts/product/stock'
 import type { Api, CommandResult } from '@rodada/web/api'
 import type { SessionUser } from '@rodada/web/session'
 import {

@@ -1,5 +1,5 @@
-import type { Cart } from '@rodada/contracts/cart'
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
+import type { Cart } from '@rodada/contracts/order/cart'
 import { Box, Callout, FailedPart, LinkButton, QuietLoadingNote, RowsSkeleton } from '@rodada/ui'
 import { type Deferred, deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'

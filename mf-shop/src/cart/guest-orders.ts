@@ -1,5 +1,5 @@
-import type { CartWish } from '@rodada/contracts/cart'
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
+import type { CartWish } from '@rodada/contracts/order/cart'
 import type { Api } from '@rodada/web/api'
 import type { LoaderArgs } from '@rodada/web/page'
 import { forgetGuestOrder, readStoredCart, takeOutGuestOrder } from '@rodada/web/stored-cart'

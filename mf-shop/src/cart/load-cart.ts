@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '@rodada/contracts/cart'
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
+import type { Cart, CartLine } from '@rodada/contracts/order/cart'
 import { ApiError } from '@rodada/web/api-error'
 import type { LoaderArgs } from '@rodada/web/page'
 import { readStoredCart, unsentLines } from '@rodada/web/stored-cart'

@@ -1,5 +1,5 @@
-import type { Order } from '@rodada/contracts/order'
-import { formatPhone } from '@rodada/contracts/phone-text'
+import type { Order } from '@rodada/contracts/order/calls'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { Box, FactList, Link, TitledCard } from '@rodada/ui'
 
 function ShippingFacts({ address }: { address: NonNullable<Order['address']> }) {

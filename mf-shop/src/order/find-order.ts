@@ -1,4 +1,4 @@
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
 import type { LoaderArgs } from '@rodada/web/page'
 
 /** The order of the address; null alike where it is missing and where it is not the visitor's. */

@@ -1,10 +1,10 @@
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
 import {
   branchHoldWords,
   type OrderStatus,
   orderStatusLabels,
   reservationMinutes,
-} from '@rodada/contracts/order-rules'
+} from '@rodada/contracts/order/rules'
 import { StatusLabel, type StatusLook } from '@rodada/ui'
 
 const looks: Readonly<Record<OrderStatus, StatusLook>> = {

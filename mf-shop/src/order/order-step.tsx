@@ -1,4 +1,4 @@
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
 import { Breadcrumb, Container, Flex, PageHeader } from '@rodada/ui'
 import type { ReactNode } from 'react'
 import { orderPath } from './order-paths.ts'

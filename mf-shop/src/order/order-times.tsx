@@ -1,4 +1,4 @@
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
 import { DateText, FactList, Link, TitledCard } from '@rodada/ui'
 
 /** A step without a time is left out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import type { ProductDetails } from '@rodada/contracts/product'
-import { longestRequestNote } from '@rodada/contracts/product-request-rules'
+import type { ProductDetails } from '@rodada/contracts/product/calls'
+import { longestRequestNote } from '@rodada/contracts/product/request-rules'
 import { Button, Flex, flushSync, Heading, Link, Modal, Text } from '@rodada/ui'
 import { Form, PhoneField, SubmitButton, TextAreaField, TextField, useForm } from '@rodada/ui/forms'
 import type { Api } from '@rodada/web/api'

@@ -1,4 +1,4 @@
-import { messageLink } from '@rodada/contracts/business-data'
+import { messageLink } from '@rodada/contracts/business/data'
 import { LinkButton } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
 import type { ComponentProps } from 'react'

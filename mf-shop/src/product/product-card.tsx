@@ -1,4 +1,4 @@
-import type { ProductListItem } from '@rodada/contracts/product'
+import type { ProductListItem } from '@rodada/contracts/product/calls'
 import { Badge, MediaCard, PriceTag } from '@rodada/ui'
 import { productPath } from './product-paths.ts'
 import { StockNote } from './stock-note.tsx'

@@ -1,5 +1,5 @@
-import { productBounds } from '@rodada/contracts/product-rules'
-import type { StockRow } from '@rodada/contracts/stock'
+import { productBounds } from '@rodada/contracts/product/rules'
+import type { StockRow } from '@rodada/contracts/product/stock'
 import { Icon } from '@rodada/ui'
 import {
   CommandDialog,

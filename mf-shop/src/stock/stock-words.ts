@@ -1,5 +1,5 @@
-import { fewLeft } from '@rodada/contracts/order-rules'
-import type { StockRow } from '@rodada/contracts/stock'
+import { fewLeft } from '@rodada/contracts/order/rules'
+import type { StockRow } from '@rodada/contracts/product/stock'
 
 /** Product name with its size or colour. */
 export function variantName({ productName, name }: Pick<StockRow, 'productName' | 'name'>): string {

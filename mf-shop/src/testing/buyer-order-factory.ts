@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '@rodada/contracts/cart'
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
+import type { Cart, CartLine } from '@rodada/contracts/order/cart'
 
 /** A line of a cart for tests; name what the test is about. */
 export function cartLine(overrides: Partial<CartLine> = {}): CartLine {

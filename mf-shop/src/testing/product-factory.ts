@@ -1,6 +1,6 @@
-import type { ProductDetails, ProductListItem } from '@rodada/contracts/product'
-import type { StaffProduct } from '@rodada/contracts/staff-product'
-import type { VariantFormData } from '@rodada/contracts/stock'
+import type { ProductDetails, ProductListItem } from '@rodada/contracts/product/calls'
+import type { StaffProduct } from '@rodada/contracts/product/staff-calls'
+import type { VariantFormData } from '@rodada/contracts/product/stock'
 
 /** A product for tests; name what the test is about. */
 export function product(overrides: Partial<ProductDetails>): ProductDetails {

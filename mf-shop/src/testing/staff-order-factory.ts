@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
-import type { StaffOrder } from '@rodada/contracts/staff-order'
-import type { StockRow } from '@rodada/contracts/stock'
+import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
+import type { StockRow } from '@rodada/contracts/product/stock'
 import { order, orderLine } from './buyer-order-factory.ts'
 
 /** A list that fits on one page. */

@@ -1,4 +1,4 @@
-import type { ProductListItem } from '@rodada/contracts/product'
+import type { ProductListItem } from '@rodada/contracts/product/calls'
 import { Slider } from '@rodada/ui'
 import { ProductCard } from '../product/product-card.tsx'
 

@@ -1,4 +1,4 @@
-import type { ProductListItem } from '@rodada/contracts/product'
+import type { ProductListItem } from '@rodada/contracts/product/calls'
 import { EmptyState, Slider } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { ProductCard } from '../product/product-card.tsx'

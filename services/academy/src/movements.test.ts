@@ -1,45 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
-import {
-  acceptOffer,
-  acceptWaiting,
-  cancelBooking,
-  createBooking,
-  joinWaiting,
-  leaveWaiting,
-  moveBooking,
-} from '@rodada/contracts/booking'
-import { endCalendarFeed, renewCalendarFeed } from '@rodada/contracts/calendar'
-import { endHeldClass, exportAttendance, undoHeldClass } from '@rodada/contracts/class-attendance'
-import { saveConsent } from '@rodada/contracts/consent'
-import { createCourse, deleteCourse, editCourse, exportCourses } from '@rodada/contracts/course'
-import { editHealthNotes } from '@rodada/contracts/health-notes'
-import { addToClass, endClass, startClass } from '@rodada/contracts/instructor'
-import { getLetter, signLetter } from '@rodada/contracts/letter'
-import { createAddress, deleteAddress, editAddress, exportLocations } from '@rodada/contracts/location'
-import { deleteCourseLabel } from '@rodada/contracts/lookup'
-import { leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
-import { registerMembership, updateMembershipPrice } from '@rodada/contracts/membership'
-import { editParticipant } from '@rodada/contracts/participant'
+import { endHeldClass, exportAttendance, undoHeldClass } from '@rodada/contracts/class/calls'
+import { addToClass, endClass, startClass } from '@rodada/contracts/class/instructor'
+import { createCourse, deleteCourse, editCourse, exportCourses } from '@rodada/contracts/course/calls'
+import { deleteCourseLabel } from '@rodada/contracts/course/lookup'
+import { saveConsent } from '@rodada/contracts/family/consent'
+import { editHealthNotes } from '@rodada/contracts/family/health-notes'
+import { getLetter, signLetter } from '@rodada/contracts/family/letter'
+import { leaveMails, saveMailChoices } from '@rodada/contracts/family/mail-choices'
+import { editParticipant } from '@rodada/contracts/family/participant'
 import {
   beginPayment,
   closePaymentCase,
   exportPaymentCases,
   paySubscription,
-} from '@rodada/contracts/payment'
+} from '@rodada/contracts/money/payment'
 import {
   correctAcademyReceipt,
   exportAcademyReceiptsOfUser,
   mailAcademyReceipt,
   reverseAcademyReceipt,
-} from '@rodada/contracts/receipt'
-import { registerParticipants, renewSubscription } from '@rodada/contracts/registration'
+} from '@rodada/contracts/money/receipt'
 import {
   exportAttendanceReport,
   exportExpiringStudents,
   exportInactiveStudents,
   exportOwed,
-} from '@rodada/contracts/report'
+} from '@rodada/contracts/report/calls'
+import { exportStudents } from '@rodada/contracts/student/calls'
+import { importStudents } from '@rodada/contracts/student/import'
+import { endSubscription } from '@rodada/contracts/subscription/calls'
+import { registerMembership, updateMembershipPrice } from '@rodada/contracts/subscription/membership'
+import { registerParticipants, renewSubscription } from '@rodada/contracts/subscription/registration'
 import {
   cancelSubscription,
   exportManagedSubscriptions,
@@ -49,7 +41,23 @@ import {
   receivePayment,
   refundSubscription,
   releasePlaces,
-} from '@rodada/contracts/staff-subscription'
+} from '@rodada/contracts/subscription/staff-calls'
+import {
+  acceptOffer,
+  acceptWaiting,
+  cancelBooking,
+  createBooking,
+  joinWaiting,
+  leaveWaiting,
+  moveBooking,
+} from '@rodada/contracts/timetable/booking'
+import { endCalendarFeed, renewCalendarFeed } from '@rodada/contracts/timetable/calendar'
+import {
+  createAddress,
+  deleteAddress,
+  editAddress,
+  exportLocations,
+} from '@rodada/contracts/timetable/location'
 import {
   addSession,
   cancelSession,
@@ -57,10 +65,7 @@ import {
   createStaffBooking,
   moveSession,
   setSessionInstructors,
-} from '@rodada/contracts/staff-timetable'
-import { exportStudents } from '@rodada/contracts/student'
-import { importStudents } from '@rodada/contracts/student-import'
-import { endSubscription } from '@rodada/contracts/subscription'
+} from '@rodada/contracts/timetable/staff-calls'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'

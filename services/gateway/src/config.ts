@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type AppName, remoteNames } from '@rodada/contracts/platform'
+import { type AppName, remoteNames } from '@rodada/contracts/platform/platform'
 import { ConfigError, serviceSettings } from '@rodada/service/run/config'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'

@@ -1,6 +1,6 @@
+import { statePersonalData } from '@rodada/contracts/account/personal-data'
+import { endSessions } from '@rodada/contracts/account/session'
 import { type DeliveredEvent, deliverEvents, sessionsRevoked } from '@rodada/contracts/event'
-import { statePersonalData } from '@rodada/contracts/personal-data'
-import { endSessions } from '@rodada/contracts/session'
 import type { Orm } from '@rodada/service/data/orm'
 import { createApp } from '@rodada/service/http/app'
 import { notFound, unavailable } from '@rodada/service/http/errors'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { ensureBrowserKey } from '@rodada/contracts/browser-key'
-import { endOtherSessions, endOwnSession } from '@rodada/contracts/own-sessions'
-import { reportPage } from '@rodada/contracts/page-report'
-import type { RemoteName } from '@rodada/contracts/platform'
+import { ensureBrowserKey } from '@rodada/contracts/account/browser-key'
+import { endOtherSessions, endOwnSession } from '@rodada/contracts/account/own-sessions'
+import { reportPage } from '@rodada/contracts/platform/page-report'
+import type { RemoteName } from '@rodada/contracts/platform/platform'
 import {
   activateRelease,
   exportReleases,
   pinRelease,
   reportReleaseFailure,
   rollbackRelease,
-} from '@rodada/contracts/release-administration'
+} from '@rodada/contracts/platform/release-calls'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { type PublishingGateway, startPublishingGateway } from './testing/publishing-gateway.ts'
 import { author } from './testing/registry-harness.ts'

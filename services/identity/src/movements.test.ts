@@ -14,25 +14,32 @@ import {
   undoEmailChange,
   updateOwnData,
   updatePassword,
-} from '@rodada/contracts/account'
+} from '@rodada/contracts/account/calls'
 import {
   carryOutErasure,
   exportErasures,
   refuseErasure,
   requestErasure,
   withdrawErasure,
-} from '@rodada/contracts/erasure'
-import { beginPasskey, getPasskeys, registerPasskey, removePasskey } from '@rodada/contracts/passkey'
-import { preparePersonalData } from '@rodada/contracts/personal-data'
+} from '@rodada/contracts/account/erasure'
+import { beginPasskey, getPasskeys, registerPasskey, removePasskey } from '@rodada/contracts/account/passkey'
+import { preparePersonalData } from '@rodada/contracts/account/personal-data'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   disableSecondFactor,
   renewRecoveryCodes,
   resetSecondFactor,
-} from '@rodada/contracts/second-factor'
-import { deleteShippingAddress, registerShippingAddress } from '@rodada/contracts/shipping-address'
-import { blockUser, createUser, deleteUser, editUser, exportUsers, unlockUser } from '@rodada/contracts/user'
+} from '@rodada/contracts/account/second-factor'
+import { deleteShippingAddress, registerShippingAddress } from '@rodada/contracts/account/shipping-address'
+import {
+  blockUser,
+  createUser,
+  deleteUser,
+  editUser,
+  exportUsers,
+  unlockUser,
+} from '@rodada/contracts/account/user'
 import type { InternalClient } from '@rodada/service/http/internal'
 import { describeMovements, type Preparation } from '@rodada/service/testing/describe-movements'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'

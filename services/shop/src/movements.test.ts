@@ -1,34 +1,39 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
-import { mergeCart, setCartLine } from '@rodada/contracts/cart'
-import * as order from '@rodada/contracts/order'
-import { createProduct, deleteProduct, deleteProductLabel, editProduct } from '@rodada/contracts/product'
-import {
-  exportProductRequests,
-  handleProductRequest,
-  requestProduct,
-} from '@rodada/contracts/product-request'
 import {
   correctShopReceipt,
   exportShopReceiptsOfUser,
   mailShopReceipt,
   reverseShopReceipt,
-} from '@rodada/contracts/receipt'
+} from '@rodada/contracts/money/receipt'
+import * as order from '@rodada/contracts/order/calls'
+import { mergeCart, setCartLine } from '@rodada/contracts/order/cart'
+import { saveShippingTable } from '@rodada/contracts/order/shipping'
+import * as staffOrder from '@rodada/contracts/order/staff-calls'
 import {
-  exportLowStock,
-  exportOwedOrders,
-  exportSoldProducts,
-  exportStockValue,
-} from '@rodada/contracts/report'
-import { saveShippingTable } from '@rodada/contracts/shipping'
-import * as staffOrder from '@rodada/contracts/staff-order'
+  createProduct,
+  deleteProduct,
+  deleteProductLabel,
+  editProduct,
+} from '@rodada/contracts/product/calls'
+import {
+  exportProductRequests,
+  handleProductRequest,
+  requestProduct,
+} from '@rodada/contracts/product/request-calls'
 import {
   changeProduct,
   duplicateProduct,
   exportProducts,
   importProducts,
-} from '@rodada/contracts/staff-product'
-import { changeStock, exportStock, exportStockMovements } from '@rodada/contracts/stock'
+} from '@rodada/contracts/product/staff-calls'
+import { changeStock, exportStock, exportStockMovements } from '@rodada/contracts/product/stock'
+import {
+  exportLowStock,
+  exportOwedOrders,
+  exportSoldProducts,
+  exportStockValue,
+} from '@rodada/contracts/report/calls'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'

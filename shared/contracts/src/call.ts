@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { PartName } from './platform.ts'
+import type { PartName } from './platform/platform.ts'
 import type { Access } from './roles.ts'
 
 export type Method = 'GET' | 'POST'

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, type TStringOptions, Type } from 'typebox'
-import { emailMaxLength, passwordLength } from './credentials.ts'
+import { emailMaxLength, passwordLength } from './account/credentials.ts'
 
 /** Largest id that a PostgreSQL `integer` holds; anything above cannot exist. */
 const maxId = 2_147_483_647

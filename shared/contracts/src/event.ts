@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { branch, business } from './business.ts'
+import { accountStatus, role } from './account/user.ts'
+import { branch, business } from './business/calls.ts'
 import { defineInternalCall } from './call.ts'
 import { id, instant, recordVersion } from './common.ts'
-import { logLevel } from './log.ts'
-import { incomeMethods, receiptKinds, receiptSources } from './money-rules.ts'
-import { filePurposes } from './picture.ts'
-import { type PartName, serviceNames } from './platform.ts'
-import { accountStatus, role } from './user.ts'
+import { logLevel } from './log/calls.ts'
+import { filePurposes } from './media/picture.ts'
+import { incomeMethods, receiptKinds, receiptSources } from './money/rules.ts'
+import { type PartName, serviceNames } from './platform/platform.ts'
 
 const nullableId = Type.Union([id, Type.Null()])
 

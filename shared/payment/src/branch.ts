@@ -1,4 +1,4 @@
-import type { IncomeMethod } from '@rodada/contracts/money-rules'
+import type { IncomeMethod } from '@rodada/contracts/money/rules'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { type EntityManager, openDb } from '@rodada/service/data/orm'
 import { fieldErrors } from '@rodada/service/http/errors'

@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
-import { paymentCaseLabels } from '@rodada/contracts/money-rules'
-import { type PaymentCase as CaseAnswer, paymentCaseKinds } from '@rodada/contracts/payment'
+import { type PaymentCase as CaseAnswer, paymentCaseKinds } from '@rodada/contracts/money/payment'
+import { paymentCaseLabels } from '@rodada/contracts/money/rules'
 import type { Command } from '@rodada/service/command/command'
 import { openDb } from '@rodada/service/data/orm'
 import { notFound, refusal } from '@rodada/service/http/errors'

@@ -1,5 +1,5 @@
-import { type ReceiptMethod, receiptNumber } from '@rodada/contracts/money-rules'
-import type { LedgerCalls, ReceiptDetails } from '@rodada/contracts/receipt'
+import type { LedgerCalls, ReceiptDetails } from '@rodada/contracts/money/receipt'
+import { type ReceiptMethod, receiptNumber } from '@rodada/contracts/money/rules'
 import type { Command, CommandContext } from '@rodada/service/command/command'
 import type { StatedMovement } from '@rodada/service/command/movement-event'
 import { type EntityManager, openDb } from '@rodada/service/data/orm'

@@ -1,5 +1,5 @@
 import { defineEntity, type EntityCtor, p } from '@mikro-orm/core'
-import { bankText } from '@rodada/contracts/bank-text'
+import { bankText } from '@rodada/contracts/money/bank-text'
 import { centavos, identity, instant } from '@rodada/service/data/value-types'
 import { nextOpenCheck, nextWatchCheck, silenceMs, unknownMs } from './check-times.ts'
 import type { PaymentProvider, ProviderAnswer, ProviderReturn } from './provider.ts'

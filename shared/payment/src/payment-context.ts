@@ -1,4 +1,4 @@
-import type { ReceiptSource } from '@rodada/contracts/money-rules'
+import type { ReceiptSource } from '@rodada/contracts/money/rules'
 import type { Command, CommandContext } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import type { AttemptState, PaymentAttempt, PaymentAttemptClass } from './payment-attempt.entity.ts'

@@ -1,5 +1,5 @@
-import { type Ledger, receiptNumber } from '@rodada/contracts/money-rules'
-import type { ReceiptDetails } from '@rodada/contracts/receipt'
+import type { ReceiptDetails } from '@rodada/contracts/money/receipt'
+import { type Ledger, receiptNumber } from '@rodada/contracts/money/rules'
 import { toPesos } from '@rodada/service/words/money'
 import type { StandingReceipt } from './reverse-receipt.ts'
 

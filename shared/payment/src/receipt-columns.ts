@@ -1,5 +1,5 @@
-import { incomeMethodLabels, receiptKindText } from '@rodada/contracts/money-rules'
-import type { ReceiptDetails } from '@rodada/contracts/receipt'
+import type { ReceiptDetails } from '@rodada/contracts/money/receipt'
+import { incomeMethodLabels, receiptKindText } from '@rodada/contracts/money/rules'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 export const receiptDetailsColumns: readonly CsvColumn<ReceiptDetails>[] = [

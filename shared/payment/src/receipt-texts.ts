@@ -1,10 +1,10 @@
-import type { Business } from '@rodada/contracts/business-data'
+import type { Business } from '@rodada/contracts/business/data'
 import {
   incomeMethodLabels,
   type Ledger,
   receiptNumber,
   receiptSourceLabels,
-} from '@rodada/contracts/money-rules'
+} from '@rodada/contracts/money/rules'
 import { formatLongMoment, formatMoney } from '@rodada/service/words/formats'
 import type { Receipt } from './receipt.entity.ts'
 

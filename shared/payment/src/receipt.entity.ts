@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { ReceiptEntered } from '@rodada/contracts/event'
+import type { ReceiptsOfUserQuery } from '@rodada/contracts/money/receipt'
 import {
   incomeMethods,
   type Ledger,
   receiptKinds,
   receiptNumber,
   receiptSources,
-} from '@rodada/contracts/money-rules'
-import type { ReceiptsOfUserQuery } from '@rodada/contracts/receipt'
+} from '@rodada/contracts/money/rules'
 import { unlogged } from '@rodada/service/command/unlogged'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { centavos, identity, instant } from '@rodada/service/data/value-types'

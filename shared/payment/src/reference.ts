@@ -1,4 +1,4 @@
-import type { IncomeMethod } from '@rodada/contracts/money-rules'
+import type { IncomeMethod } from '@rodada/contracts/money/rules'
 import { fieldErrors } from '@rodada/service/http/errors'
 
 /**

@@ -1,6 +1,6 @@
-import type { IncomeMethod } from '@rodada/contracts/money-rules'
-import { businessDaysAfter, dayInMexico } from '@rodada/contracts/plain-date'
-import { refundDays } from '@rodada/contracts/return-rules'
+import { refundDays } from '@rodada/contracts/money/return-rules'
+import type { IncomeMethod } from '@rodada/contracts/money/rules'
+import { businessDaysAfter, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { formatMoney, formatPlainDay } from '@rodada/service/words/formats'
 
 const ways: Readonly<Record<IncomeMethod, string>> = {

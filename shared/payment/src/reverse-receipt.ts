@@ -1,5 +1,5 @@
-import type { ReceiptMethod, ReceiptSource } from '@rodada/contracts/money-rules'
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import type { ReceiptMethod, ReceiptSource } from '@rodada/contracts/money/rules'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { notFound, refusal } from '@rodada/service/http/errors'

@@ -1,6 +1,6 @@
-import { bankText } from '@rodada/contracts/bank-text'
 import type { Envelope } from '@rodada/contracts/common'
-import type { PaymentFailure, PaymentReason } from '@rodada/contracts/payment'
+import { bankText } from '@rodada/contracts/money/bank-text'
+import type { PaymentFailure, PaymentReason } from '@rodada/contracts/money/payment'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import type { MovementSource } from '@rodada/service/command/movement'
 import type { EntityManager } from '@rodada/service/data/orm'

@@ -1,5 +1,5 @@
-import { businessDaysAfter, dayInMexico } from '@rodada/contracts/plain-date'
-import { fullReturnDays, type ReturnReason } from '@rodada/contracts/return-rules'
+import { fullReturnDays, type ReturnReason } from '@rodada/contracts/money/return-rules'
+import { businessDaysAfter, dayInMexico } from '@rodada/contracts/words/plain-date'
 
 /** What was bought; amounts in centavos. */
 export type Bought =

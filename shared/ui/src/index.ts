@@ -1,5 +1,5 @@
 export { SimpleGrid, Stack } from '@chakra-ui/react'
-export { messageLink } from '@rodada/contracts/business-data'
+export { messageLink } from '@rodada/contracts/business/data'
 /** Re-exported for remotes, which have no copy of React DOM. */
 export { flushSync } from 'react-dom'
 export { AddToCalendar } from './booking/add-to-calendar.tsx'

@@ -1,5 +1,5 @@
+import { otherAccountCode } from '@rodada/contracts/account/page-account'
 import type { Envelope } from '@rodada/contracts/common'
-import { otherAccountCode } from '@rodada/contracts/page-account'
 
 /**
  * Why a call gave no answer that the page can use. `otherAccount`: it had no effect, since another account is signed in

@@ -1,8 +1,8 @@
+import { accountHeader } from '@rodada/contracts/account/page-account'
 import type { BodyOf, Call, QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { AnyCall } from '@rodada/contracts/calls'
 import type { Envelope } from '@rodada/contracts/common'
-import { accountHeader } from '@rodada/contracts/page-account'
-import { fillPath } from '@rodada/contracts/page-address'
+import { fillPath } from '@rodada/contracts/platform/page-address'
 import {
   ApiError,
   type CommandResult,

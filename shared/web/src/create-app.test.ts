@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import type { PageDescriptor } from '@rodada/contracts/release'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { createApp, type RunningApp } from './create-app.tsx'
 import { createDraft } from './draft.ts'
 import { createPageSource } from './page-source.ts'

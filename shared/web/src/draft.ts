@@ -1,4 +1,4 @@
-import { nobody } from '@rodada/contracts/page-account'
+import { nobody } from '@rodada/contracts/account/page-account'
 import { useMemo, useState } from 'react'
 import { usePageAccount, useReadAccount, useSession } from './app.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'

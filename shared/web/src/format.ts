@@ -1,4 +1,4 @@
-import { siteZone, zoneNote } from '@rodada/contracts/place-hours'
+import { siteZone, zoneNote } from '@rodada/contracts/timetable/place-hours'
 
 /**
  * Texts of counts, dates and lists. Locale and time zone are explicit everywhere: server and browser must

@@ -1,4 +1,4 @@
-import { readLinkToken } from '@rodada/contracts/link-token'
+import { readLinkToken } from '@rodada/contracts/words/link-token'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from './router.ts'
 

@@ -1,4 +1,4 @@
-import { pageSearch } from '@rodada/contracts/page-address'
+import { pageSearch } from '@rodada/contracts/platform/page-address'
 import { useCallback, useEffect, useMemo } from 'react'
 import { rememberList } from './list-return.ts'
 import { isPageHandle } from './page-handle.ts'

@@ -1,4 +1,4 @@
-import { checkMarkedFields } from '@rodada/contracts/marked-fields'
+import { checkMarkedFields } from '@rodada/contracts/words/marked-fields'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 type NoticeTone = 'success' | 'error'

@@ -1,4 +1,4 @@
-import { nobody } from '@rodada/contracts/page-account'
+import { nobody } from '@rodada/contracts/account/page-account'
 import { usePageAccount } from './app.ts'
 
 /** A page of another account than the session's, in Spanish words. */

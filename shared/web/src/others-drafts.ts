@@ -1,4 +1,4 @@
-import { nobody } from '@rodada/contracts/page-account'
+import { nobody } from '@rodada/contracts/account/page-account'
 import { storedKeys } from './browser-storage.ts'
 import { draftRoot } from './draft.ts'
 import type { SessionStore } from './session.ts'

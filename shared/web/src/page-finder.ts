@@ -1,5 +1,5 @@
-import { matchPage } from '@rodada/contracts/page-address'
-import type { PageDescriptor } from '@rodada/contracts/release'
+import { matchPage } from '@rodada/contracts/platform/page-address'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import type { App } from './app.ts'
 import { type PageHost, pageRoute } from './page-routes.tsx'
 import type { PageSource } from './page-source.ts'

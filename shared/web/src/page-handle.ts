@@ -1,4 +1,4 @@
-import type { PageDescriptor } from '@rodada/contracts/release'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 
 /** A route's `handle`: what the frame reads of the current page. */
 export interface PageHandle {

@@ -1,4 +1,4 @@
-import type { PageDescriptor } from '@rodada/contracts/release'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { type CodeLoader, createCodeLoader } from './code-loader.ts'
 import type { PageModule } from './page.ts'
 

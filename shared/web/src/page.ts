@@ -1,4 +1,4 @@
-import type { PageDescriptor } from '@rodada/contracts/release'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import type { Role } from '@rodada/contracts/roles'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnswerOf, Api, ReadInput, ReadPath } from './api.ts'

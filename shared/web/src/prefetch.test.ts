@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import type { PageDescriptor } from '@rodada/contracts/release'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { createPageSource } from './page-source.ts'
 import { createPrefetcher } from './prefetch.ts'
 import { createSessionStore } from './session.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import type { PageDescriptor } from '@rodada/contracts/release'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { lastFailedRequest } from './failed-request.ts'
 import { createRefusals } from './refusals.ts'
 import { createSessionStore } from './session.ts'

@@ -1,5 +1,5 @@
-import { nobody } from '@rodada/contracts/page-account'
-import type { PageDescriptor } from '@rodada/contracts/release'
+import { nobody } from '@rodada/contracts/account/page-account'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { keepFailedRequest } from './failed-request.ts'
 import type { SessionStore } from './session.ts'
 

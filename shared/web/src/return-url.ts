@@ -1,4 +1,4 @@
-import { safeReturnUrl } from '@rodada/contracts/return-url'
+import { safeReturnUrl } from '@rodada/contracts/words/return-url'
 import { useSearchParams } from './router.ts'
 
 /** `returnUrl` of the address where it is a page of this site, else `/`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { PageDescriptor } from '@rodada/contracts/release'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import type { PageLoader } from './page.ts'
 import { createPageSource } from './page-source.ts'
 import { createServerApp } from './server-app.tsx'

@@ -1,7 +1,7 @@
-import { unstatedBusiness } from '@rodada/contracts/business-data'
-import { nobody } from '@rodada/contracts/page-account'
-import { matchPage } from '@rodada/contracts/page-address'
-import { PageDataError } from '@rodada/contracts/rendering'
+import { nobody } from '@rodada/contracts/account/page-account'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
+import { matchPage } from '@rodada/contracts/platform/page-address'
+import { PageDataError } from '@rodada/contracts/platform/rendering'
 import type { ReactNode } from 'react'
 import {
   createStaticHandler,

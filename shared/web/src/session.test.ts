@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
 import { createSessionStore } from './session.ts'
 
 const ana: Me = { id: 7, name: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', roles: ['GeneralUser'] }

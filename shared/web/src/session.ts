@@ -1,6 +1,6 @@
-import { nobody } from '@rodada/contracts/page-account'
+import { nobody } from '@rodada/contracts/account/page-account'
+import type { Me } from '@rodada/contracts/account/user'
 import type { Role } from '@rodada/contracts/roles'
-import type { Me } from '@rodada/contracts/user'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** Unknown before the first answer of `/api/me`, then a user or a visitor. */

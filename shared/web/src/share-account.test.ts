@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
 import { createSessionStore } from './session.ts'
 import { shareAccount } from './share-account.ts'
 

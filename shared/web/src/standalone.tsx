@@ -1,4 +1,4 @@
-import { rootId } from '@rodada/contracts/release'
+import { rootId } from '@rodada/contracts/platform/release'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppProvider } from './app.ts'

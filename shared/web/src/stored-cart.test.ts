@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
+import { maxLines, maxQuantity } from '@rodada/contracts/order/rules'
 import {
   addToStoredCart,
   beginSending,

@@ -1,5 +1,5 @@
-import type { CartWish } from '@rodada/contracts/cart'
-import { maxLines, maxQuantity } from '@rodada/contracts/order-rules'
+import type { CartWish } from '@rodada/contracts/order/cart'
+import { maxLines, maxQuantity } from '@rodada/contracts/order/rules'
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
 import { cartPlace, listenToStorage } from './has-cart.ts'

@@ -1,4 +1,4 @@
-import { nobody } from '@rodada/contracts/page-account'
+import { nobody } from '@rodada/contracts/account/page-account'
 import type { SessionStore } from './session.ts'
 import { readTabStorage, writeTabStorage } from './tab-storage.ts'
 

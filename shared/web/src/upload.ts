@@ -1,6 +1,6 @@
+import { accountHeader } from '@rodada/contracts/account/page-account'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { accountHeader } from '@rodada/contracts/page-account'
-import type { uploadFile } from '@rodada/contracts/upload'
+import type { uploadFile } from '@rodada/contracts/media/upload'
 import {
   type ApiFailure,
   type CommandResult,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business/data'
 import { saying, showPage } from '@rodada/ui/testing'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen } from '@testing-library/react'

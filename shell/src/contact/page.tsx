@@ -1,6 +1,6 @@
-import { type Business, hasWaysToReach } from '@rodada/contracts/business-data'
-import type { ProductDetails } from '@rodada/contracts/product'
-import { requestedProduct } from '@rodada/contracts/product-request-rules'
+import { type Business, hasWaysToReach } from '@rodada/contracts/business/data'
+import type { ProductDetails } from '@rodada/contracts/product/calls'
+import { requestedProduct } from '@rodada/contracts/product/request-rules'
 import {
   Box,
   Branches,

@@ -1,5 +1,5 @@
-import type { ProductDetails } from '@rodada/contracts/product'
-import { productRequestText } from '@rodada/contracts/product-request-rules'
+import type { ProductDetails } from '@rodada/contracts/product/calls'
+import { productRequestText } from '@rodada/contracts/product/request-rules'
 import { Button, Card, Heading, Icon, Text } from '@rodada/ui'
 import { useCopyMessage } from '@rodada/web/copy-link'
 import { useSiteUrl } from '@rodada/web/page-url'

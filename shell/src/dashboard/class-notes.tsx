@@ -1,5 +1,5 @@
-import type { Booking } from '@rodada/contracts/booking'
-import { formatClasses } from '@rodada/contracts/price-text'
+import type { Booking } from '@rodada/contracts/timetable/booking'
+import { formatClasses } from '@rodada/contracts/words/price-text'
 import { Icon, Link, PlainList, Text, VisuallyHidden } from '@rodada/ui'
 import { formatClassClock, formatCount, formatDay, joinWords } from '@rodada/web/format'
 import type { WaitedPlace } from './own-panel.ts'

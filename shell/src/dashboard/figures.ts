@@ -1,5 +1,5 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import { expiringWithinDays } from '@rodada/contracts/student-rules'
+import { expiringWithinDays } from '@rodada/contracts/student/rules'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { LoaderArgs } from '@rodada/web/page'
 import { type FigureGroup, source } from './figure-source.ts'
 

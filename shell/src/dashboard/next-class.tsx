@@ -1,4 +1,4 @@
-import type { Booking } from '@rodada/contracts/booking'
+import type { Booking } from '@rodada/contracts/timetable/booking'
 import { AddToCalendar, Box, DateText, Flex, Icon, Link, Text, VisuallyHidden } from '@rodada/ui'
 
 interface NextClassProps {

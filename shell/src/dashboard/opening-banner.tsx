@@ -1,4 +1,4 @@
-import type { Opening } from '@rodada/contracts/opening'
+import type { Opening } from '@rodada/contracts/business/opening'
 import { Box, Callout, LinkButton } from '@rodada/ui'
 import { useHasPages } from '@rodada/web/app'
 import type { LoaderArgs } from '@rodada/web/page'

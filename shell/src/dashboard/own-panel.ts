@@ -1,8 +1,8 @@
-import type { Booking, getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { OwnFigures } from '@rodada/contracts/own-figures'
-import type { Participant } from '@rodada/contracts/participant'
-import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
+import type { Participant } from '@rodada/contracts/family/participant'
+import type { OwnFigures } from '@rodada/contracts/subscription/own-figures'
+import type { Booking, getOwnBookings } from '@rodada/contracts/timetable/booking'
+import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { isApiError } from '@rodada/web/api-error'
 import type { LoaderArgs } from '@rodada/web/page'
 

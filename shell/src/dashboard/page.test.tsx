@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
 import type { Role } from '@rodada/contracts/roles'
+import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { Page } from '@rodada/web/page'
 import type { SentCommand } from '@rodada/web/testing/memory-app'

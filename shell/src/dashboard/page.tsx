@@ -1,4 +1,4 @@
-import type { PageDescriptor } from '@rodada/contracts/release'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
 import { accountMenu, CardGrid, Container, PageHeader, Skeleton, TileLink } from '@rodada/ui'
 import { useHasPages, usePages, useSession } from '@rodada/web/app'

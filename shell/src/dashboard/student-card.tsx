@@ -1,6 +1,6 @@
-import type { Booking } from '@rodada/contracts/booking'
-import type { ClassesLeft as ClassesLeftRow, DuePayment } from '@rodada/contracts/own-figures'
-import type { Participant } from '@rodada/contracts/participant'
+import type { Participant } from '@rodada/contracts/family/participant'
+import type { ClassesLeft as ClassesLeftRow, DuePayment } from '@rodada/contracts/subscription/own-figures'
+import type { Booking } from '@rodada/contracts/timetable/booking'
 import {
   Box,
   Card,

@@ -1,4 +1,4 @@
-import type { BootData } from '@rodada/contracts/release'
+import type { BootData } from '@rodada/contracts/platform/release'
 import { Container, EmptyState, ErrorState, LinkButton, PageHeader } from '@rodada/ui'
 import { useOffline, useWhenOnline } from '@rodada/web/connection'
 import { type FailureWords, failureWords } from '@rodada/web/failure-words'

@@ -1,5 +1,5 @@
-import { ownerOfPath } from '@rodada/contracts/platform'
-import type { BootData } from '@rodada/contracts/release'
+import { ownerOfPath } from '@rodada/contracts/platform/platform'
+import type { BootData } from '@rodada/contracts/platform/release'
 
 /**
  * Whether the remote that owns a path has no active release, so that its pages are unknown. Where one remote is served

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@rodada/contracts/platform'
+import type { RemoteName } from '@rodada/contracts/platform/platform'
 import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
 
 const key = 'rodada-failed-releases'

@@ -1,5 +1,5 @@
-import { remoteNames } from '@rodada/contracts/platform'
-import type { BootData, PageDescriptor } from '@rodada/contracts/release'
+import { remoteNames } from '@rodada/contracts/platform/platform'
+import type { BootData, PageDescriptor } from '@rodada/contracts/platform/release'
 import type { PageModule, PageModules } from '@rodada/web/page'
 import { createPageSource, type PageSource } from '@rodada/web/page-source'
 import { pages } from '../pages.ts'

@@ -1,8 +1,8 @@
 import { satisfy } from '@module-federation/runtime'
-import { contractVersions } from '@rodada/contracts/contract-versions'
-import { type AppName, type RemoteName, remoteNames } from '@rodada/contracts/platform'
-import type { ActiveRemote, BootData } from '@rodada/contracts/release'
-import type { ReleaseFailureCause } from '@rodada/contracts/release-administration'
+import { contractVersions } from '@rodada/contracts/platform/contract-versions'
+import { type AppName, type RemoteName, remoteNames } from '@rodada/contracts/platform/platform'
+import type { ActiveRemote, BootData } from '@rodada/contracts/platform/release'
+import type { ReleaseFailureCause } from '@rodada/contracts/platform/release-calls'
 import { hasFailed, keepFailed } from './failed-releases.ts'
 
 /** A release that the document names and that does not run here. */

@@ -5,9 +5,9 @@ import {
   registerRemotes,
   satisfy,
 } from '@module-federation/runtime'
-import { contractVersions } from '@rodada/contracts/contract-versions'
-import { type RemoteName, remoteNames } from '@rodada/contracts/platform'
-import type { BootData } from '@rodada/contracts/release'
+import { contractVersions } from '@rodada/contracts/platform/contract-versions'
+import { type RemoteName, remoteNames } from '@rodada/contracts/platform/platform'
+import type { BootData } from '@rodada/contracts/platform/release'
 import type { PageModules, WidgetModule } from '@rodada/web/page'
 
 /** Loads the code that remotes expose. For the browser; the server links releases by itself. */

@@ -1,4 +1,4 @@
-import { ownerOfWidget } from '@rodada/contracts/platform'
+import { ownerOfWidget } from '@rodada/contracts/platform/platform'
 import type { Widgets } from '@rodada/web/page'
 import { createWidgets } from '@rodada/web/widgets'
 import type { Remotes } from './remotes.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { PageDescriptor } from '@rodada/contracts/release'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { mainId, UiProvider } from '@rodada/ui'
 import type { PageModule, WidgetModule } from '@rodada/web/page'
 import { createPageSource } from '@rodada/web/page-source'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
 import { showPage } from '@rodada/ui/testing'
 import { addToStoredCart, rememberCount, setStoredQuantity } from '@rodada/web/stored-cart'
 import { act, screen } from '@testing-library/react'

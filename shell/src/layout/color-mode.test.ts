@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { storedMode } from '@rodada/contracts/color-mode'
+import { storedMode } from '@rodada/contracts/platform/color-mode'
 import { applyMode, storeMode } from './color-mode.ts'
 
 describe('the color mode', () => {

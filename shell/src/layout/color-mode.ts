@@ -1,4 +1,4 @@
-import { type ColorMode, modeCookie, storedMode } from '@rodada/contracts/color-mode'
+import { type ColorMode, modeCookie, storedMode } from '@rodada/contracts/platform/color-mode'
 import { useEffect, useState } from 'react'
 
 const yearInSeconds = 31_536_000

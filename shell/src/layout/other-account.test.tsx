@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
 import { UiProvider } from '@rodada/ui'
 import { AppProvider } from '@rodada/web/app'
 import { PageLink } from '@rodada/web/page-link'

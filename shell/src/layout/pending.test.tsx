@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type PageShape, pageShapes } from '@rodada/contracts/release'
+import { type PageShape, pageShapes } from '@rodada/contracts/platform/release'
 import type { Access } from '@rodada/contracts/roles'
 import { UiProvider } from '@rodada/ui'
 import { render, screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { PageDescriptor, PageShape } from '@rodada/contracts/release'
+import type { PageDescriptor, PageShape } from '@rodada/contracts/platform/release'
 import { isForStaff } from '@rodada/contracts/roles'
 import {
   Box,

@@ -1,4 +1,4 @@
-import { documentTitle } from '@rodada/contracts/business-data'
+import { documentTitle } from '@rodada/contracts/business/data'
 import { mainId, VisuallyHidden } from '@rodada/ui'
 import { useLocation, useMatches } from '@rodada/web/router'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { PageDescriptor } from '@rodada/contracts/release'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { isFramed } from './staff-place.tsx'
 
 const page = (path: string, access: PageDescriptor['access'], under?: string): PageDescriptor => ({

@@ -1,5 +1,5 @@
-import { matchPage } from '@rodada/contracts/page-address'
-import type { PageDescriptor } from '@rodada/contracts/release'
+import { matchPage } from '@rodada/contracts/platform/page-address'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { isForStaff, isStaff, mayAccess, type Role } from '@rodada/contracts/roles'
 import { chakra } from '@rodada/ui'
 import { usePages, useSession } from '@rodada/web/app'

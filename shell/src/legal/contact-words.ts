@@ -1,4 +1,4 @@
-import { type Business, contactWords } from '@rodada/contracts/business-data'
+import { type Business, contactWords } from '@rodada/contracts/business/data'
 
 /** Ways to contact the business, for use within a sentence; without any, the page that lists them. */
 export function contactText(business: Business): string {

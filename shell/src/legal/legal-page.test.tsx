@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { branchHoldDays, returnDays } from '@rodada/contracts/order-rules'
-import { fullReturnDays, refundDays } from '@rodada/contracts/return-rules'
+import { fullReturnDays, refundDays } from '@rodada/contracts/money/return-rules'
+import { branchHoldDays, returnDays } from '@rodada/contracts/order/rules'
 import { showPage } from '@rodada/ui/testing'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { screen } from '@testing-library/react'

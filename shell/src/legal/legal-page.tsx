@@ -1,4 +1,4 @@
-import type { Business } from '@rodada/contracts/business-data'
+import type { Business } from '@rodada/contracts/business/data'
 import { Box, Breadcrumb, Container, Heading, Link, List, PageHeader, Text } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
 import { formatPlainDate } from '@rodada/web/format'

@@ -1,5 +1,5 @@
-import { type Business, messagingApp } from '@rodada/contracts/business-data'
-import { guestDataYears, unpaidGuestDataDays } from '@rodada/contracts/order-rules'
+import { type Business, messagingApp } from '@rodada/contracts/business/data'
+import { guestDataYears, unpaidGuestDataDays } from '@rodada/contracts/order/rules'
 import { capital, privacyContactText } from './contact-words.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 

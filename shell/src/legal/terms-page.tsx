@@ -1,6 +1,6 @@
-import type { Business } from '@rodada/contracts/business-data'
-import { branchHoldDays, returnDays, unpaidOrderDays } from '@rodada/contracts/order-rules'
-import { fullReturnDays, refundDays } from '@rodada/contracts/return-rules'
+import type { Business } from '@rodada/contracts/business/data'
+import { fullReturnDays, refundDays } from '@rodada/contracts/money/return-rules'
+import { branchHoldDays, returnDays, unpaidOrderDays } from '@rodada/contracts/order/rules'
 import { capital, contactText } from './contact-words.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import type { BootData } from '@rodada/contracts/release'
+import type { BootData } from '@rodada/contracts/platform/release'
 import { overridesOf, restoreOverrides } from './stored-overrides.ts'
 
 const origin = 'http://localhost:3001'

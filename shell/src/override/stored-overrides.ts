@@ -1,4 +1,4 @@
-import type { BootData } from '@rodada/contracts/release'
+import type { BootData } from '@rodada/contracts/platform/release'
 import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
 
 /** The gateway's query parameter; empty, it asks for the released remotes. */

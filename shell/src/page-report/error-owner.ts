@@ -1,4 +1,4 @@
-import { type AppName, remoteNames } from '@rodada/contracts/platform'
+import { type AppName, remoteNames } from '@rodada/contracts/platform/platform'
 import { failureOf } from '@rodada/web/failure-words'
 import { MissingRecordError } from '@rodada/web/page-routes'
 

@@ -1,4 +1,4 @@
-import { type AppName, ownerOfPath } from '@rodada/contracts/platform'
+import { type AppName, ownerOfPath } from '@rodada/contracts/platform/platform'
 import type { Router } from '@rodada/web/create-app'
 import { isPageHandle } from '@rodada/web/page-handle'
 

@@ -1,5 +1,5 @@
-import type { PageReport, reportPage } from '@rodada/contracts/page-report'
-import type { AppName } from '@rodada/contracts/platform'
+import type { PageReport, reportPage } from '@rodada/contracts/platform/page-report'
+import type { AppName } from '@rodada/contracts/platform/platform'
 import type { Router } from '@rodada/web/create-app'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { type ShownPage, trackPages } from './page-times.ts'

@@ -1,5 +1,5 @@
-import type { PageErrorKind } from '@rodada/contracts/page-report'
-import type { AppName } from '@rodada/contracts/platform'
+import type { PageErrorKind } from '@rodada/contracts/platform/page-report'
+import type { AppName } from '@rodada/contracts/platform/platform'
 
 /** A load time or an error, for the report of a visit. */
 export type TelemetryEvent =

@@ -1,4 +1,4 @@
-import { type AppName, ownerOfPath, ownerOfWidget } from '@rodada/contracts/platform'
+import { type AppName, ownerOfPath, ownerOfWidget } from '@rodada/contracts/platform/platform'
 import { isCodeError } from '@rodada/web/code-error'
 import type { AppOptions } from '@rodada/web/create-app'
 import type { Note } from './telemetry-events.ts'

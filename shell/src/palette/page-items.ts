@@ -1,6 +1,6 @@
-import { comparableName } from '@rodada/contracts/comparable-name'
-import type { PageDescriptor } from '@rodada/contracts/release'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
+import { comparableName } from '@rodada/contracts/words/comparable-name'
 import type { PaletteItem } from '@rodada/ui/palette'
 
 function itemOf({ path, title, menu }: PageDescriptor): PaletteItem {

@@ -1,4 +1,4 @@
-import { matchPage } from '@rodada/contracts/page-address'
+import { matchPage } from '@rodada/contracts/platform/page-address'
 import { showPage } from '@rodada/ui/testing'
 import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { pages } from '../pages.ts'

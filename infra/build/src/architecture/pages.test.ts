@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
-import { remoteNames } from '@rodada/contracts/platform'
+import { remoteNames } from '@rodada/contracts/platform/platform'
 import { mayAccess, roles } from '@rodada/contracts/roles'
 import { repository } from '@rodada/start/repository'
 import { readAppFolder } from '../rspack/app-folder.ts'

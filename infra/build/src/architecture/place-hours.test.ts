@@ -40,8 +40,8 @@ const siteZoned = [
   'services/gateway/src/page/document.ts',
   'services/gateway/src/release/release-command.ts',
   'services/identity/src/erasure/read-erasures.ts',
-  'shared/contracts/src/place-hours.ts',
-  'shared/contracts/src/plain-date.ts',
+  'shared/contracts/src/timetable/place-hours.ts',
+  'shared/contracts/src/words/plain-date.ts',
   'shared/payment/src/colecto/protocol.ts',
   'shared/service/src/words/site-day.ts',
 ]

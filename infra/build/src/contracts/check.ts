@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { calls } from '@rodada/contracts/calls'
-import { contractVersions } from '@rodada/contracts/contract-versions'
-import { remoteNames } from '@rodada/contracts/platform'
+import { contractVersions } from '@rodada/contracts/platform/contract-versions'
+import { remoteNames } from '@rodada/contracts/platform/platform'
 import { repository } from '@rodada/start/repository'
 import { surfaceOf } from './api-surface.ts'
 import { readBuiltApp } from './app-facts.ts'
@@ -20,7 +20,7 @@ async function current(): Promise<Platform> {
 
 const advice =
   'What others still use must stay until they have moved. What they cannot know yet belongs to a higher version: ' +
-  'raise contractVersions in shared/contracts/src/contract-versions.ts.'
+  'raise contractVersions in shared/contracts/src/platform/contract-versions.ts.'
 
 async function check(): Promise<number> {
   const built = await current()

@@ -1,5 +1,5 @@
-import { matchPage } from '@rodada/contracts/page-address'
-import { ownerOfPath } from '@rodada/contracts/platform'
+import { matchPage } from '@rodada/contracts/platform/page-address'
+import { ownerOfPath } from '@rodada/contracts/platform/platform'
 import satisfies from 'semver/functions/satisfies.js'
 import { type ApiSurface, brokenCall } from './api-surface.ts'
 import type { AppFacts } from './app-facts.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from '@jest/globals'
-import { serviceNames } from '@rodada/contracts/platform'
+import { serviceNames } from '@rodada/contracts/platform/platform'
 import { repository } from '@rodada/start/repository'
 import { type CheckedMigration, contractionsOf, migrationProblems } from './migration-rule.ts'
 import { migrationNames, readReleasedMigrations } from './released.ts'

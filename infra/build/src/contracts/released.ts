@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serviceNames } from '@rodada/contracts/platform'
+import { serviceNames } from '@rodada/contracts/platform/platform'
 import { repository } from '@rodada/start/repository'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'

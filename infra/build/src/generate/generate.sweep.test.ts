@@ -31,7 +31,7 @@ describe('what the generators make', () => {
   })
 
   it('is registered', async () => {
-    const platform = await readFile(join(copy.folder, 'shared/contracts/src/platform.ts'), 'utf8')
+    const platform = await readFile(join(copy.folder, 'shared/contracts/src/platform/platform.ts'), 'utf8')
     expect(platform).toContain("'mf-trial-cards': ['tarjetas-de-prueba']")
     expect(platform).toMatch(/serviceNames = \[.*'trials'\]/)
     const compose = await readFile(join(copy.folder, 'infra/deploy/compose.yaml'), 'utf8')

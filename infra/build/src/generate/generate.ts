@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownerOfPath } from '@rodada/contracts/platform'
+import { ownerOfPath } from '@rodada/contracts/platform/platform'
 import { GenerateError, namesOf } from './names.ts'
 import { registerRemote, registerService } from './registration.ts'
 import { fillFolder, fillTemplate } from './templates.ts'
@@ -42,10 +42,12 @@ export async function generateService(root: string, name: string): Promise<strin
   if (name.includes('-'))
     throw new GenerateError(`«${name}» is no name of a service: its schema takes one word`)
   const folder = `services/${names.kebab}`
-  const contract = `shared/contracts/src/${names.kebab}.ts`
-  if (existsSync(join(root, contract))) throw new GenerateError(`${contract} exists already`)
+  const noun = `shared/contracts/src/${names.kebab}`
+  const contract = `${noun}/calls.ts`
+  if (existsSync(join(root, noun))) throw new GenerateError(`${noun} exists already`)
   const manifest = await manifestLike(root, 'services/admin', `@rodada/${names.kebab}`, servicePackages)
   await makeWorkspace(root, folder, manifest, await fillFolder('service', names))
+  await mkdir(join(root, noun))
   await writeFile(join(root, contract), await fillTemplate('contract.ts', names))
   return [folder, contract, ...(await registerService(root, names)), 'package-lock.json']
 }

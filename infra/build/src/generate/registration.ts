@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { GenerateError, type Names } from './names.ts'
 
-const platformFile = 'shared/contracts/src/platform.ts'
+const platformFile = 'shared/contracts/src/platform/platform.ts'
 
 /** Edits a file of the checkout by patterns. @throws GenerateError where one does not match. */
 async function edit(root: string, file: string, ...changes: readonly (readonly [RegExp, string])[]) {
@@ -40,7 +40,7 @@ export async function registerService(root: string, { kebab, camel, title }: Nam
   await edit(
     root,
     callsFile,
-    [/(\nimport type \{ Call \})/, `\nimport * as ${camel} from './${kebab}.ts'$1`],
+    [/(\nimport type \{ Call \})/, `\nimport * as ${camel} from './${kebab}/calls.ts'$1`],
     [/(const resources = \[[^\]]*)(\n\])/, `$1\n  ${camel},$2`],
   )
   return [platformFile, callsFile, ...(await deployLikeShop(root, kebab))]

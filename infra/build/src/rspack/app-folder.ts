@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type AppName, remoteNames } from '@rodada/contracts/platform'
-import type { PageDescriptor } from '@rodada/contracts/release'
+import { type AppName, remoteNames } from '@rodada/contracts/platform/platform'
+import type { PageDescriptor } from '@rodada/contracts/platform/release'
 
 /** An app by the conventions of its folder; no app has build settings of its own. */
 export interface AppFolder {
@@ -22,7 +22,7 @@ function appNameIn(folder: string): AppName {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const app = (['shell', ...remoteNames] as const).find((known) => name === `@rodada/${known}`)
   if (app === undefined)
-    throw new Error(`${name} is no app of the registry (shared/contracts/src/platform.ts)`)
+    throw new Error(`${name} is no app of the registry (shared/contracts/src/platform/platform.ts)`)
   return app
 }
 

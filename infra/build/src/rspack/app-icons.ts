@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AppIcon } from '@rodada/contracts/release'
+import type { AppIcon } from '@rodada/contracts/platform/release'
 import sharp from 'sharp'
 
 /** Pixels that systems ask for where the site is put on a home screen. */

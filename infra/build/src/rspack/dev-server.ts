@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Release } from '@rodada/contracts/release'
+import type { Release } from '@rodada/contracts/platform/release'
 import { PortPool } from '@rodada/start/ports'
 import { type Compiler, type DevServer, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'

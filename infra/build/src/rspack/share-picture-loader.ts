@@ -1,4 +1,4 @@
-import { sharePicture } from '@rodada/contracts/release'
+import { sharePicture } from '@rodada/contracts/platform/release'
 import type { LoaderContext } from '@rspack/core'
 import sharp from 'sharp'
 

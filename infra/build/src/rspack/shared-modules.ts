@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { staffModule } from '@rodada/contracts/release'
+import { staffModule } from '@rodada/contracts/platform/release'
 import { packageVersion } from './package-folder.ts'
 
 interface SharedModule {

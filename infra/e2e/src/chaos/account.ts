@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountHeader, nobody } from '@rodada/contracts/page-account'
+import { accountHeader, nobody } from '@rodada/contracts/account/page-account'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 

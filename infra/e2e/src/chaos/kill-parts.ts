@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import type { ProcessIdentity } from '@rodada/start/processes/process-identity'
 import { databaseProcess, processOf } from '../platform/running-processes.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import { createOrm, type Orm } from '@rodada/service/data/orm'
 import { runningDatabase } from '@rodada/start/database/open-database'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import { deriveKeys } from '@rodada/service/data/keys'
 import type { Orm } from '@rodada/service/data/orm'
 import { fromQueue, type QueuedEvent } from '@rodada/service/messages/queued-event'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { matchPage } from '@rodada/contracts/page-address'
-import { ownerOfPath } from '@rodada/contracts/platform'
+import { matchPage } from '@rodada/contracts/platform/page-address'
+import { ownerOfPath } from '@rodada/contracts/platform/platform'
 import { expectAccessible } from '../accessibility.ts'
 import { content } from '../frame.ts'
 import { movingParts, viewTransitionTimes, watchViewTransitions } from '../motion.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page, Response } from '@playwright/test'
-import { uploadProblems } from '@rodada/contracts/picture'
+import { uploadProblems } from '@rodada/contracts/media/picture'
 import { openWhole } from '../accessibility.ts'
 import { enter, expect, test } from '../test.ts'
 

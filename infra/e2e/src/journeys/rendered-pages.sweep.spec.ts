@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test'
-import { ownerOfPath } from '@rodada/contracts/platform'
+import { ownerOfPath } from '@rodada/contracts/platform/platform'
 import { leaveAndComeBack, test } from '../cached-pages.ts'
 import { content, menuEntry, openMenu } from '../frame.ts'
 import { documentStatus, followDepths, transferredFiles } from '../network.ts'

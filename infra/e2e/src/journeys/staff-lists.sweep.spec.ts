@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { productImportColumns } from '@rodada/contracts/list-import-rules'
-import { wantedNumber } from '@rodada/contracts/number-text'
+import { productImportColumns } from '@rodada/contracts/list/import-rules'
+import { wantedNumber } from '@rodada/contracts/words/number-text'
 import { openWhole } from '../accessibility.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { newPerson, register } from '../people.ts'

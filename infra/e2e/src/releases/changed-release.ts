@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AppName } from '@rodada/contracts/platform'
-import type { Release } from '@rodada/contracts/release'
+import type { AppName } from '@rodada/contracts/platform/platform'
+import type { Release } from '@rodada/contracts/platform/release'
 import { repository } from '@rodada/start/repository'
 
 /** Files with hashes in their names, and those that no browser gets. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { writePiece } from './digest.ts'

@@ -1,4 +1,4 @@
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { jobsSchema } from '@rodada/service/messages/queues'
 import type { Client } from 'pg'
 import type { BackedUpSequence, BackedUpTable, PartState } from './manifest.ts'

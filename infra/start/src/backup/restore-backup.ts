@@ -1,4 +1,4 @@
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { runMigrations } from '@rodada/service/data/migrations'
 import { platformMigrations } from '@rodada/service/data/platform-tables'
 import type { Client } from 'pg'

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import type { Client } from 'pg'
 import { step } from '../console/step.ts'
 import { freeBytesOf } from '../data-dir.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { remoteNames } from '@rodada/contracts/platform'
+import { remoteNames } from '@rodada/contracts/platform/platform'
 import { repository } from '../repository.ts'
 
 export const appNames = ['shell', ...remoteNames] as const

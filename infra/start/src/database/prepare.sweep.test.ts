@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { runMigrations } from '@rodada/service/data/migrations'
 import { platformMigrations } from '@rodada/service/data/platform-tables'
 import { jobQueue } from '@rodada/service/messages/queues'

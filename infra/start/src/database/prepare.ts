@@ -1,4 +1,4 @@
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import type { Client } from 'pg'
 import { codeOf, StartError } from '../start-error.ts'
 import { makePlatformId } from './platform-identity.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 
 /** Addresses with which one part reaches its own schema. */
 export interface PartDatabase {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type RemoteName, remoteNames } from '@rodada/contracts/platform'
+import { type RemoteName, remoteNames } from '@rodada/contracts/platform/platform'
 import { Type } from 'typebox'
 import { formats } from '../settings/formats.ts'
 import { readBy } from '../settings/readers.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AppName } from '@rodada/contracts/platform'
+import type { AppName } from '@rodada/contracts/platform/platform'
 import { Client } from 'pg'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'

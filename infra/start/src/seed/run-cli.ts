@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { oneLine } from '../console/say.ts'
 import { type PlatformContext, partEnvironment } from '../environment.ts'
 import type { Lifetime } from '../lifetime.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { messageOf, StartError } from '../start-error.ts'
 
 /** Kinds of rows by the part that makes them; parts in the order in which they run. */

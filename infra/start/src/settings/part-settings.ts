@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { serviceSettings } from '@rodada/service/run/config'
 import { Type } from 'typebox'
 import { repository } from '../repository.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from '@jest/globals'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
 import { businessWarning, findBusinessWarning } from './warnings.ts'
 
 const stated = {

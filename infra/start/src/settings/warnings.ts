@@ -1,5 +1,5 @@
-import { business as businessSchema, getBusiness } from '@rodada/contracts/business'
-import { type Business, missingBusinessData } from '@rodada/contracts/business-data'
+import { business as businessSchema, getBusiness } from '@rodada/contracts/business/calls'
+import { type Business, missingBusinessData } from '@rodada/contracts/business/data'
 import { askRunningPart } from '@rodada/service/run/running-command'
 import { Client } from 'pg'
 import { Value } from 'typebox/value'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { repository } from '../repository.ts'
 
 /**

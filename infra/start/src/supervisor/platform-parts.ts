@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type PartName, serviceNames } from '@rodada/contracts/platform'
+import { type PartName, serviceNames } from '@rodada/contracts/platform/platform'
 import {
   baseEnvironment,
   type PlatformContext,

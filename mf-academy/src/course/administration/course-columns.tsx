@@ -1,5 +1,5 @@
-import type { CourseListItem } from '@rodada/contracts/course'
-import { formatPrice, paymentNote } from '@rodada/contracts/price-text'
+import type { CourseListItem } from '@rodada/contracts/course/calls'
+import { formatPrice, paymentNote } from '@rodada/contracts/words/price-text'
 import { type DataColumn, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { agesText } from '../ages-text.ts'

@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { FilterSelect, LinkButton } from '@rodada/ui'
 import { DenseList, FilterChips, StaffListPage, UnusedLabels } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'

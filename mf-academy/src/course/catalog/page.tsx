@@ -1,5 +1,5 @@
-import type { CourseListItem } from '@rodada/contracts/course'
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import type { CourseListItem } from '@rodada/contracts/course/calls'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { Box, Callout, CardGrid, CardGridSkeleton, Link, LinkButton, ListPage } from '@rodada/ui'
 import { findElsewhere } from '@rodada/web/found-elsewhere'
 import { useListAddress } from '@rodada/web/list-address'

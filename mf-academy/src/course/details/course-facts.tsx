@@ -1,4 +1,4 @@
-import type { CourseDetails } from '@rodada/contracts/course'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Box, Grid, Heading, List, PlainList, Tag, Text } from '@rodada/ui'
 import type { ReactNode } from 'react'
 import { agesText } from '../ages-text.ts'

@@ -1,4 +1,4 @@
-import type { CourseDetails } from '@rodada/contracts/course'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Breadcrumb, PageHeader } from '@rodada/ui'
 import { useCommand } from '@rodada/web/command'
 import { useGoBack } from '@rodada/web/go-back'

@@ -1,5 +1,5 @@
-import type { CourseDetails } from '@rodada/contracts/course'
-import { mapLink } from '@rodada/contracts/map-link'
+import { mapLink } from '@rodada/contracts/address/map-link'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Box, Card, Flex, Heading, Icon, Link, Text, VisuallyHidden } from '@rodada/ui'
 
 type Place = CourseDetails['locations'][number]

@@ -1,4 +1,4 @@
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { Card, Heading, Icon, Link, PlainList, Text } from '@rodada/ui'
 import { joinWords } from '@rodada/web/format'
 import { PlacesLeft, sessionAndPlaceText } from '../../timetable/session-words.tsx'

@@ -1,5 +1,5 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import { paymentNote } from '@rodada/contracts/price-text'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import { paymentNote } from '@rodada/contracts/words/price-text'
 import {
   BottomBar,
   Box,

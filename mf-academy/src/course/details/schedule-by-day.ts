@@ -1,4 +1,4 @@
-import type { CourseDetails, Slot } from '@rodada/contracts/course'
+import type { CourseDetails, Slot } from '@rodada/contracts/course/calls'
 import { formatPlainDate } from '@rodada/web/format'
 
 interface DaySchedule {

@@ -1,4 +1,4 @@
-import type { CourseDetails } from '@rodada/contracts/course'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Box, Card, chakra, Heading, Icon, Text } from '@rodada/ui'
 import { formatHour, weekdayName } from '@rodada/web/format'
 import { slotsFrom, unplannedText } from '../course-hours.tsx'

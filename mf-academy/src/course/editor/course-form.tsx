@@ -1,5 +1,5 @@
-import type { CourseFormData } from '@rodada/contracts/course'
-import { courseBounds } from '@rodada/contracts/course-bounds'
+import { courseBounds } from '@rodada/contracts/course/bounds'
+import type { CourseFormData } from '@rodada/contracts/course/calls'
 import { Grid } from '@rodada/ui'
 import {
   Form,

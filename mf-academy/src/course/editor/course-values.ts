@@ -1,4 +1,4 @@
-import type { CourseForm, CourseFormData, CourseGear } from '@rodada/contracts/course'
+import type { CourseForm, CourseFormData, CourseGear } from '@rodada/contracts/course/calls'
 import type { useForm } from '@rodada/ui/forms'
 import { slotsOf, type Timetable, timetableOf } from './week.ts'
 

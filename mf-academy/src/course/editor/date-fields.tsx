@@ -1,4 +1,4 @@
-import { courseBounds } from '@rodada/contracts/course-bounds'
+import { courseBounds } from '@rodada/contracts/course/bounds'
 import { Box, Grid } from '@rodada/ui'
 import {
   type Choice,

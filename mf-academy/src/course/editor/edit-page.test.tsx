@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { CourseFormData } from '@rodada/contracts/course'
+import type { CourseFormData } from '@rodada/contracts/course/calls'
 import { conflict, done, type FormCommand, showForm } from '@rodada/ui/testing/form'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { dayFields } from '@rodada/contracts/timetable-rules'
+import { dayFields } from '@rodada/contracts/timetable/rules'
 import { MultiSelectField, RadioCardsField, useWatch, WeeklyScheduleField } from '@rodada/ui/forms'
 import type { FormOfCourse } from './course-values.ts'
 import { DateFields } from './date-fields.tsx'

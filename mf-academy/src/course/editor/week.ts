@@ -1,5 +1,5 @@
-import type { Slot, SlotInput } from '@rodada/contracts/course'
-import { type DayField, dayFields } from '@rodada/contracts/timetable-rules'
+import type { Slot, SlotInput } from '@rodada/contracts/course/calls'
+import { type DayField, dayFields } from '@rodada/contracts/timetable/rules'
 import type { ScheduleRow, ServerErrors } from '@rodada/ui/forms'
 
 /** Weekly slots by day. */

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { getInstructorToday, instructorInClass } from '@rodada/contracts/instructor'
+import type { getInstructorToday, instructorInClass } from '@rodada/contracts/class/instructor'
 
 export type OpenClass = Omit<ResponseOf<typeof instructorInClass>, 'now'>
 export type TodaySessions = ResponseOf<typeof getInstructorToday>

@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { OpenClass, TodaySessions } from './class-changes.ts'
 import type { DayStore } from './day-store.ts'
 

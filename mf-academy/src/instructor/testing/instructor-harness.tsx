@@ -1,4 +1,4 @@
-import type { InstructorRow } from '@rodada/contracts/instructor'
+import type { InstructorRow } from '@rodada/contracts/class/instructor'
 import { showPage } from '@rodada/ui/testing'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData, useRevalidator } from '@rodada/web/router'

@@ -1,4 +1,4 @@
-import type { LetterText } from '@rodada/contracts/letter'
+import type { LetterText } from '@rodada/contracts/family/letter'
 import { Card, List, Text } from '@rodada/ui'
 
 /** The letter's exact text, as it is signed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import type { LetterDetails } from '@rodada/contracts/letter'
+import type { LetterDetails } from '@rodada/contracts/family/letter'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { LetterDetails } from '@rodada/contracts/letter'
+import type { LetterDetails } from '@rodada/contracts/family/letter'
 import {
   Box,
   Breadcrumb,

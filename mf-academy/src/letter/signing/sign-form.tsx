@@ -1,5 +1,5 @@
-import type { LetterDetails } from '@rodada/contracts/letter'
-import { signerRole } from '@rodada/contracts/letter-text'
+import type { LetterDetails } from '@rodada/contracts/family/letter'
+import { signerRole } from '@rodada/contracts/family/letter-text'
 import {
   CheckboxField,
   Form,

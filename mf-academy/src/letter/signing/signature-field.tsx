@@ -1,4 +1,4 @@
-import { isSignature, type Stroke } from '@rodada/contracts/letter-signature'
+import { isSignature, type Stroke } from '@rodada/contracts/family/letter-signature'
 import { Button, Flex } from '@rodada/ui'
 import { GroupFrame, type useForm, useFormState, useWatch } from '@rodada/ui/forms'
 import { useId } from 'react'

@@ -5,7 +5,7 @@ import {
   mostStrokes,
   type Stroke,
   signatureSize,
-} from '@rodada/contracts/letter-signature'
+} from '@rodada/contracts/family/letter-signature'
 import { chakra } from '@rodada/ui'
 import { type PointerEvent, useEffect, useRef } from 'react'
 

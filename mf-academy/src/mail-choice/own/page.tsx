@@ -1,4 +1,4 @@
-import type { MailChoices } from '@rodada/contracts/mail-choices'
+import type { MailChoices } from '@rodada/contracts/family/mail-choices'
 import {
   Button,
   CommandButton,

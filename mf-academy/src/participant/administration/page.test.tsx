@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Role } from '@rodada/contracts/roles'
-import type { Student } from '@rodada/contracts/student'
+import type { Student } from '@rodada/contracts/student/calls'
 import { saying, showPage } from '@rodada/ui/testing'
 import { fakeDate } from '@rodada/web/testing/fake-date'
 import { screen, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import { expiringWithinDays } from '@rodada/contracts/student-rules'
+import { expiringWithinDays } from '@rodada/contracts/student/rules'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { Icon, LinkButton } from '@rodada/ui'
 import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { useSession } from '@rodada/web/app'

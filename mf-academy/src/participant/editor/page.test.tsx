@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
-import type { ParticipantDetails } from '@rodada/contracts/participant'
+import type { ParticipantDetails } from '@rodada/contracts/family/participant'
 import { showPage } from '@rodada/ui/testing'
 import { fakeDate } from '@rodada/web/testing/fake-date'
 import type { SentCommand } from '@rodada/web/testing/memory-app'

@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { RecordFormPage } from '@rodada/ui/forms'
 import type { Api } from '@rodada/web/api'
 import { deferred } from '@rodada/web/deferred'

@@ -1,4 +1,4 @@
-import type { ParticipantDetails } from '@rodada/contracts/participant'
+import type { ParticipantDetails } from '@rodada/contracts/family/participant'
 import {
   CredentialImageField,
   Form,

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@rodada/contracts/call'
-import type { editParticipant, ParticipantDetails } from '@rodada/contracts/participant'
+import type { editParticipant, ParticipantDetails } from '@rodada/contracts/family/participant'
 
 export interface StudentValues {
   name: string

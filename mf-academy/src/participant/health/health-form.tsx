@@ -1,5 +1,5 @@
-import { healthTextLength } from '@rodada/contracts/consent-rules'
-import type { OwnHealthNotes } from '@rodada/contracts/health-notes'
+import { healthTextLength } from '@rodada/contracts/family/consent-rules'
+import type { OwnHealthNotes } from '@rodada/contracts/family/health-notes'
 import {
   CheckboxField,
   Form,

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@rodada/contracts/call'
-import type { editHealthNotes, OwnHealthNotes } from '@rodada/contracts/health-notes'
+import type { editHealthNotes, OwnHealthNotes } from '@rodada/contracts/family/health-notes'
 
 export interface HealthValues extends OwnHealthNotes {
   consent: boolean

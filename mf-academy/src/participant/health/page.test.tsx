@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { Envelope } from '@rodada/contracts/common'
-import type { OwnHealthNotes } from '@rodada/contracts/health-notes'
+import type { OwnHealthNotes } from '@rodada/contracts/family/health-notes'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/list-import-rules'
+import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/list/import-rules'
 import { ImportPage, type ImportPageProps } from '@rodada/ui/staff'
 import { formatCount } from '@rodada/web/format'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { getPaymentInformation } from '@rodada/contracts/payment'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { getPaymentInformation } from '@rodada/contracts/money/payment'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { type ReturnedFields, returnedFields } from '@rodada/ui/card'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace } from '@rodada/web/router'

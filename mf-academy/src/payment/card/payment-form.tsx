@@ -1,5 +1,5 @@
-import { formatPrice } from '@rodada/contracts/price-text'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Callout, Flex } from '@rodada/ui'
 import { newPayment, PaymentFields } from '@rodada/ui/card'
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'

@@ -1,6 +1,6 @@
-import { paymentCaseLabels } from '@rodada/contracts/money-rules'
-import type { PaymentCase } from '@rodada/contracts/payment'
-import { formatPrice } from '@rodada/contracts/price-text'
+import type { PaymentCase } from '@rodada/contracts/money/payment'
+import { paymentCaseLabels } from '@rodada/contracts/money/rules'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import {
   Badge,
   Box,

@@ -1,5 +1,5 @@
-import type { PaymentCase } from '@rodada/contracts/payment'
-import { formatPrice } from '@rodada/contracts/price-text'
+import type { PaymentCase } from '@rodada/contracts/money/payment'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { CheckboxField, CommandDialog, TextAreaField, useForm } from '@rodada/ui/forms'
 
 const kinds = {

@@ -1,4 +1,4 @@
-import type { PaymentCase } from '@rodada/contracts/payment'
+import type { PaymentCase } from '@rodada/contracts/money/payment'
 import type { Deferred } from '@rodada/web/deferred'
 import type { LoaderArgs } from '@rodada/web/page'
 

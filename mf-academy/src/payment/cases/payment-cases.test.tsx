@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { PaymentCase } from '@rodada/contracts/payment'
+import type { PaymentCase } from '@rodada/contracts/money/payment'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { PaymentCase } from '@rodada/contracts/payment'
+import type { PaymentCase } from '@rodada/contracts/money/payment'
 import { FailedPart } from '@rodada/ui'
 import { Await } from '@rodada/web/router'
 import { Suspense, useState } from 'react'

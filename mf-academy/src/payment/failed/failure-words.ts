@@ -1,5 +1,5 @@
-import type { PaymentFailure } from '@rodada/contracts/payment'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { PaymentFailure } from '@rodada/contracts/money/payment'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 
 /** Texts of the page of failed payments. */
 export interface FailureWords {

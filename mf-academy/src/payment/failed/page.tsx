@@ -1,4 +1,4 @@
-import { bankText } from '@rodada/contracts/bank-text'
+import { bankText } from '@rodada/contracts/money/bank-text'
 import { Card, Container, Flex, Icon, Link, LinkButton, PageHeader, Text } from '@rodada/ui'
 import { Confirming } from '@rodada/ui/card'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'

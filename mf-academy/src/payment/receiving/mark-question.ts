@@ -1,5 +1,5 @@
-import { formatPrice } from '@rodada/contracts/price-text'
-import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 
 type Marked = Pick<SiteSubscription, 'id' | 'courseId' | 'price' | 'owed' | 'membershipId'>
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '@rodada/contracts/price-text'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Link, Text } from '@rodada/ui'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import type { Receivable } from './receivable-parts.ts'

@@ -1,5 +1,5 @@
-import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
-import type { Owed, ReceivedParts } from '@rodada/contracts/subscription'
+import type { Owed, ReceivedParts } from '@rodada/contracts/subscription/calls'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 
 /** A subscription with what it owes. */
 export type Receivable = Pick<SiteSubscription, 'id' | 'status' | 'courseId' | 'owed' | 'membershipId'>

@@ -1,6 +1,6 @@
-import { formatPrice } from '@rodada/contracts/price-text'
-import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
-import type { ReceivedParts } from '@rodada/contracts/subscription'
+import type { ReceivedParts } from '@rodada/contracts/subscription/calls'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import {
   CommandDialog,
   MoneyFields,

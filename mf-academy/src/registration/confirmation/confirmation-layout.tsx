@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { Container, DetailLayout, Flex, LinkButton, PageHeader, PrintButton } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace } from '@rodada/web/router'

@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { Text } from '@rodada/ui'
 import { useSession } from '@rodada/web/app'
 import { billOf } from '../../subscription/bill.ts'

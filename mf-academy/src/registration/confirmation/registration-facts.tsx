@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { DateText, FactList, StatusLabel, subscriptionStatusLooks, TitledCard } from '@rodada/ui'
 import { classFacts } from '../../subscription/subscription-texts.ts'
 

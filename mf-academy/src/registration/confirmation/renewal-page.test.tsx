@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'

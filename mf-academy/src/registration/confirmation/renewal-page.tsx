@@ -1,5 +1,5 @@
-import { formatClasses } from '@rodada/contracts/price-text'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import { formatClasses } from '@rodada/contracts/words/price-text'
 import { Box, Link, List, TitledCard } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { formatDate } from '@rodada/web/format'

@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { EmergencyContactStatus, LetterStatus, ListRow, PlainList, Text, TitledCard } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 import { LetterLink } from '../../subscription/letter-link.tsx'

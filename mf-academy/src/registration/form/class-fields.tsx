@@ -1,11 +1,11 @@
-import type { CourseDetails } from '@rodada/contracts/course'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
 import {
   formatClasses,
   membershipText,
   packageText,
   paymentNote,
   validityText,
-} from '@rodada/contracts/price-text'
+} from '@rodada/contracts/words/price-text'
 import { Box, PriceTag, Text } from '@rodada/ui'
 import { NumberField } from '@rodada/ui/forms'
 import { formatCount } from '@rodada/web/format'

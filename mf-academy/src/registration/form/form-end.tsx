@@ -1,4 +1,4 @@
-import type { CourseDetails } from '@rodada/contracts/course'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Callout, Flex, LinkButton } from '@rodada/ui'
 import { SubmitButton, TermsField } from '@rodada/ui/forms'
 import { subscriptionPath } from '../../subscription/subscription-paths.ts'

@@ -1,4 +1,4 @@
-import { formatClasses, formatPriceOrFree } from '@rodada/contracts/price-text'
+import { formatClasses, formatPriceOrFree } from '@rodada/contracts/words/price-text'
 import { Box, Button, Flex, Text } from '@rodada/ui'
 import type { Quoting } from './use-quote.ts'
 

@@ -1,4 +1,4 @@
-import type { CourseDetails } from '@rodada/contracts/course'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Box, Text } from '@rodada/ui'
 import { billLines } from '../../subscription/bill.ts'
 import { Breakdown } from '../../subscription/breakdown.tsx'

@@ -1,4 +1,4 @@
-import type { CourseDetails } from '@rodada/contracts/course'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Form, FormSection, useFieldArray, useForm, useWatch } from '@rodada/ui/forms'
 import { ClassFields } from './class-fields.tsx'
 import { SeparateRegistrations } from './class-share.tsx'

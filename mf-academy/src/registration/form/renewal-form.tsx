@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { Text } from '@rodada/ui'
 import { Form, FormSection, useFieldArray, useForm, useWatch } from '@rodada/ui/forms'
 import { formatDate, joinWords } from '@rodada/web/format'

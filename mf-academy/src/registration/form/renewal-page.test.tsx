@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { saying, showPage } from '@rodada/ui/testing'
 import { fakeDate } from '@rodada/web/testing/fake-date'
 import type { SentCommand } from '@rodada/web/testing/memory-app'

@@ -1,6 +1,6 @@
-import type { Booking } from '@rodada/contracts/booking'
-import type { TimetableSession } from '@rodada/contracts/timetable'
-import { classShare } from '@rodada/contracts/timetable-rules'
+import type { Booking } from '@rodada/contracts/timetable/booking'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
+import { classShare } from '@rodada/contracts/timetable/rules'
 import { nextFreeDate, type Slot, slotsOf } from '../../booking/slots.ts'
 import { laterSlot, noTimes, type TimeValues } from './registration-values.ts'
 

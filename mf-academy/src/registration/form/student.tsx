@@ -1,5 +1,5 @@
-import type { CourseDetails } from '@rodada/contracts/course'
-import type { Participant } from '@rodada/contracts/participant'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
+import type { Participant } from '@rodada/contracts/family/participant'
 import { Button, FactList, Flex, Icon } from '@rodada/ui'
 import { SelectField, useWatch } from '@rodada/ui/forms'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
-import type { CourseDetails } from '@rodada/contracts/course'
-import type { Quote } from '@rodada/contracts/quote'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
+import type { Quote } from '@rodada/contracts/course/quote'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { isApiError, lostAnswer } from '@rodada/web/api-error'
 import { useApi } from '@rodada/web/app'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { registerParticipants } from '@rodada/contracts/registration'
+import type { registerParticipants } from '@rodada/contracts/subscription/registration'
 import { useAfterReturn } from '@rodada/web/after-return'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useRefreshSession, useSession } from '@rodada/web/app'

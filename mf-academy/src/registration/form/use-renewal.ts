@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { CourseDetails } from '@rodada/contracts/course'
-import type { renewSubscription } from '@rodada/contracts/registration'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
+import type { renewSubscription } from '@rodada/contracts/subscription/registration'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useCommand } from '@rodada/web/command'
 import { useNavigate } from '@rodada/web/router'

@@ -1,4 +1,4 @@
-import type { CourseDetails } from '@rodada/contracts/course'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Box, Card, Eyebrow, Flex, Heading, Link, LinkButton, Picture } from '@rodada/ui'
 import { useHasPages } from '@rodada/web/app'
 import { CoursePrice } from '../../course/course-price.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
 import { showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'

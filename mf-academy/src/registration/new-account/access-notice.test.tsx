@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { done, showPayment } from '../../payment/card/testing/payment-harness.tsx'

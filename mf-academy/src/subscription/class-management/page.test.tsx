@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Role } from '@rodada/contracts/roles'
-import type { ManagedSubscription } from '@rodada/contracts/staff-subscription'
+import type { ManagedSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { showPage } from '@rodada/ui/testing'
 import type { Page } from '@rodada/web/page'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { ManagedSubscription } from '@rodada/contracts/staff-subscription'
+import type { ManagedSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { DateText, FilterInput } from '@rodada/ui'
 import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'

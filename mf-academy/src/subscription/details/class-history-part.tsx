@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { DataList, DateText, Text, TitledCard } from '@rodada/ui'
 import { type ClassMovement, classHistory } from './class-history.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { classHistory } from './class-history.ts'
 
 type Kind = SubscriptionDetails['credits'][number]['kind']

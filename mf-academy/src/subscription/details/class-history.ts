@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { momentText } from '../../booking/class-rows.tsx'
 
 type Entry = SubscriptionDetails['credits'][number]

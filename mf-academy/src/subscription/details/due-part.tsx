@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import {
   Callout,
   DateText,

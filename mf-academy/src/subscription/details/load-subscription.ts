@@ -1,7 +1,7 @@
-import type { Booking } from '@rodada/contracts/booking'
-import { documentStaff } from '@rodada/contracts/document-rules'
-import type { DocumentViews } from '@rodada/contracts/document-views'
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import { documentStaff } from '@rodada/contracts/family/document-rules'
+import type { DocumentViews } from '@rodada/contracts/family/document-views'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import type { Booking } from '@rodada/contracts/timetable/booking'
 import type { LoaderArgs } from '@rodada/web/page'
 import { loadBookings, type SubscriptionBookings, settled } from '../../booking/own-bookings.ts'
 

@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { ConfirmedCommand, Flex, Link, Text, TitledCard } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'

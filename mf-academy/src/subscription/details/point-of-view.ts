@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { useSession } from '@rodada/web/app'
 import { useManageMode } from '@rodada/web/manage-mode'
 import type { SessionUser } from '@rodada/web/session'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { giveFocusBack, saying, showPage } from '@rodada/ui/testing'
 import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'

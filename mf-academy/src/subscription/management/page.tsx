@@ -1,4 +1,4 @@
-import { expiringWithinDays } from '@rodada/contracts/student-rules'
+import { expiringWithinDays } from '@rodada/contracts/student/rules'
 import { Box } from '@rodada/ui'
 import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'

@@ -1,4 +1,4 @@
-import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { Button, Flex, Icon, type IconName, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
 import { foldedAction } from '@rodada/ui/staff'
 import { receivableParts } from '../../payment/receiving/receivable-parts.ts'

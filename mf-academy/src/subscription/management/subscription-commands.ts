@@ -1,5 +1,5 @@
 import type { Envelope } from '@rodada/contracts/common'
-import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import type { Api, CommandResult } from '@rodada/web/api'
 
 /** The rows as they are now, where the answer has them, a refusal too. */

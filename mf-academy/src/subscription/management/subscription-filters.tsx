@@ -1,4 +1,4 @@
-import { expiringWithinDays } from '@rodada/contracts/student-rules'
+import { expiringWithinDays } from '@rodada/contracts/student/rules'
 import {
   FilterInput,
   FilterNumber,

@@ -1,4 +1,4 @@
-import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { ConfirmDialog } from '@rodada/ui'
 import { useCommand } from '@rodada/web/command'
 import { useRevalidator } from '@rodada/web/router'

@@ -1,4 +1,4 @@
-import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { useState } from 'react'
 
 interface ChangedRow {

@@ -1,5 +1,5 @@
-import type { OwnMembership } from '@rodada/contracts/membership'
-import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
+import type { OwnMembership } from '@rodada/contracts/subscription/membership'
 import { payableOf, paymentPath } from '../subscription-paths.ts'
 
 type Pending = OwnMembership['pending']

@@ -1,5 +1,5 @@
-import type { OwnMembership } from '@rodada/contracts/membership'
-import { formatPrice } from '@rodada/contracts/price-text'
+import type { OwnMembership } from '@rodada/contracts/subscription/membership'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Box, Card, Flex, Heading, LinkButton, Text } from '@rodada/ui'
 import { formatDate } from '@rodada/web/format'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { formatPrice, formatPriceOrFree } from '@rodada/contracts/price-text'
-import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
+import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/price-text'
 import {
   Box,
   Card,

@@ -1,5 +1,5 @@
-import type { OwnMembership } from '@rodada/contracts/membership'
-import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
+import type { OwnMembership } from '@rodada/contracts/subscription/membership'
 import { Box, Heading, PlainList } from '@rodada/ui'
 import { type ReactNode, useId } from 'react'
 import { Fold } from '../fold.tsx'

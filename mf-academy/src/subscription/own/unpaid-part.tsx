@@ -1,5 +1,5 @@
-import { formatPrice } from '@rodada/contracts/price-text'
-import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Box, Branches, Callout, Flex, Link, LinkButton, PriceTag, Text, VisuallyHidden } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
 import { formatClassDate } from '@rodada/web/format'

@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
-import type { CourseListItem } from '@rodada/contracts/course'
-import { courseBounds } from '@rodada/contracts/course-bounds'
+import { courseBounds } from '@rodada/contracts/course/bounds'
+import type { CourseListItem } from '@rodada/contracts/course/calls'
 import { Grid } from '@rodada/ui'
 import {
   CommandDialog,

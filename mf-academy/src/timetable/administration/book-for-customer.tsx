@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { CounterSubscription, getCounterSubscriptions } from '@rodada/contracts/staff-timetable'
+import type { CounterSubscription, getCounterSubscriptions } from '@rodada/contracts/timetable/staff-calls'
 import { Text } from '@rodada/ui'
 import {
   CommandDialog,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { StaffSession } from '@rodada/contracts/staff-timetable'
+import type { StaffSession } from '@rodada/contracts/timetable/staff-calls'
 import { showPage } from '@rodada/ui/testing'
 import { fakeDate } from '@rodada/web/testing/fake-date'
 import type { SentCommand } from '@rodada/web/testing/memory-app'

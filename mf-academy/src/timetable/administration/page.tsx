@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { Container, EmptyState, FailedPart, Flex, Heading, LoadingNote, PageHeader } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { deferred } from '@rodada/web/deferred'

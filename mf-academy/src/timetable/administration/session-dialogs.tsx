@@ -1,5 +1,5 @@
-import { hourIn } from '@rodada/contracts/place-hours'
-import type { StaffSession } from '@rodada/contracts/staff-timetable'
+import { hourIn } from '@rodada/contracts/timetable/place-hours'
+import type { StaffSession } from '@rodada/contracts/timetable/staff-calls'
 import { Grid, Text } from '@rodada/ui'
 import {
   CheckboxGroupField,

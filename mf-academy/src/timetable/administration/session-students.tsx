@@ -1,4 +1,4 @@
-import type { SessionStudent, StaffSession } from '@rodada/contracts/staff-timetable'
+import type { SessionStudent, StaffSession } from '@rodada/contracts/timetable/staff-calls'
 import { Box, Button, chakra, Link, PlainList, QuietLoadingNote, Skeleton, Text } from '@rodada/ui'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'

@@ -1,4 +1,4 @@
-import type { StaffSession as Session } from '@rodada/contracts/staff-timetable'
+import type { StaffSession as Session } from '@rodada/contracts/timetable/staff-calls'
 import { Badge, Flex, Text } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { joinWords } from '@rodada/web/format'

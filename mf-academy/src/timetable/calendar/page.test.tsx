@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { addDays } from '@rodada/contracts/plain-date'
+import { addDays } from '@rodada/contracts/words/plain-date'
 import { showPage } from '@rodada/ui/testing'
 import { fakeDate } from '@rodada/web/testing/fake-date'
 import { cleanup, screen, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import { weeksAhead } from '@rodada/contracts/timetable-rules'
+import { weeksAhead } from '@rodada/contracts/timetable/rules'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { Breadcrumb, Container, EmptyState, Heading, LinkButton, PageHeader } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/page'
 import { usePageData } from '@rodada/web/router'

@@ -1,4 +1,4 @@
-import { mapLink } from '@rodada/contracts/map-link'
+import { mapLink } from '@rodada/contracts/address/map-link'
 import { Grid, Link } from '@rodada/ui'
 import { isEmpty, NumberField, useWatch } from '@rodada/ui/forms'
 import type { FormOfLocation } from './location-values.ts'

@@ -1,7 +1,7 @@
 import type { Option } from '@rodada/contracts/common'
-import type { LocationFormData } from '@rodada/contracts/location'
-import { proposedZone, zoneNames, zones } from '@rodada/contracts/place-hours'
-import { dayFields } from '@rodada/contracts/timetable-rules'
+import type { LocationFormData } from '@rodada/contracts/timetable/location'
+import { proposedZone, zoneNames, zones } from '@rodada/contracts/timetable/place-hours'
+import { dayFields } from '@rodada/contracts/timetable/rules'
 import { Grid } from '@rodada/ui'
 import {
   CheckboxField,

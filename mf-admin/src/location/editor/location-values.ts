@@ -1,6 +1,6 @@
-import type { ClosedDay, LocationForm, LocationFormData } from '@rodada/contracts/location'
-import { isZone } from '@rodada/contracts/place-hours'
-import type { DayField } from '@rodada/contracts/timetable-rules'
+import type { ClosedDay, LocationForm, LocationFormData } from '@rodada/contracts/timetable/location'
+import { isZone } from '@rodada/contracts/timetable/place-hours'
+import type { DayField } from '@rodada/contracts/timetable/rules'
 import type { ScheduleRow, useForm } from '@rodada/ui/forms'
 
 type Texts = 'name' | 'identifier' | 'street' | 'streetNumber' | 'neighborhood' | 'zipCode' | 'city' | 'state'

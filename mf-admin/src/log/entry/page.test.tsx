@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
-import type { LogDetails } from '@rodada/contracts/log'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
+import type { LogDetails } from '@rodada/contracts/log/calls'
 import { saying, showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { pages } from '../../pages.ts'

@@ -1,4 +1,4 @@
-import type { LogDetails } from '@rodada/contracts/log'
+import type { LogDetails } from '@rodada/contracts/log/calls'
 import {
   Card,
   Container,

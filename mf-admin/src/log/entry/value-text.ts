@@ -1,10 +1,10 @@
-import { consentLabels } from '@rodada/contracts/consent-rules'
-import { erasureStateLabels } from '@rodada/contracts/erasure-rules'
-import { receiptMethodLabels } from '@rodada/contracts/money-rules'
-import { orderStatusLabels } from '@rodada/contracts/order-rules'
-import { formatPrice } from '@rodada/contracts/price-text'
-import { productStateLabels } from '@rodada/contracts/product-rules'
+import { erasureStateLabels } from '@rodada/contracts/account/erasure-rules'
+import { consentLabels } from '@rodada/contracts/family/consent-rules'
+import { receiptMethodLabels } from '@rodada/contracts/money/rules'
+import { orderStatusLabels } from '@rodada/contracts/order/rules'
+import { productStateLabels } from '@rodada/contracts/product/rules'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { formatDateTime } from '@rodada/web/format'
 
 const methods = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { LogListItem } from '@rodada/contracts/log'
+import type { LogListItem } from '@rodada/contracts/log/calls'
 import { saying, showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import type { LogListItem } from '@rodada/contracts/log'
-import { logLevelLabels, logLevels } from '@rodada/contracts/log-level'
+import type { LogListItem } from '@rodada/contracts/log/calls'
+import { logLevelLabels, logLevels } from '@rodada/contracts/log/level'
 import {
   DateText,
   FilterInput,

@@ -3,7 +3,7 @@ import type {
   ReleaseChange,
   ReleasedApp,
   ReleaseExperience,
-} from '@rodada/contracts/release-administration'
+} from '@rodada/contracts/platform/release-calls'
 
 export const unmeasured: ReleaseExperience = {
   ...{ lcp: null, inp: null, cls: null, load: null },

@@ -1,6 +1,6 @@
-import type { BusinessFormData } from '@rodada/contracts/business'
-import { businessBounds, networkAccountPattern, parseTaxId } from '@rodada/contracts/business-data'
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import type { BusinessFormData } from '@rodada/contracts/business/calls'
+import { businessBounds, networkAccountPattern, parseTaxId } from '@rodada/contracts/business/data'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { Grid } from '@rodada/ui'
 import {
   DateField,

@@ -1,4 +1,4 @@
-import type { BusinessForm, BusinessFormData } from '@rodada/contracts/business'
+import type { BusinessForm, BusinessFormData } from '@rodada/contracts/business/calls'
 import type { useForm } from '@rodada/ui/forms'
 
 type Stated = Omit<BusinessFormData, 'branches' | 'version'>

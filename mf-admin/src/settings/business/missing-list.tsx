@@ -1,4 +1,4 @@
-import { type Business, type MissingData, missingBusinessData } from '@rodada/contracts/business-data'
+import { type Business, type MissingData, missingBusinessData } from '@rodada/contracts/business/data'
 import { Box, Button, Callout, LinkButton, PlainList } from '@rodada/ui'
 
 interface MissingListProps {

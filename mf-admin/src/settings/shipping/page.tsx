@@ -1,4 +1,4 @@
-import type { ShippingTable } from '@rodada/contracts/shipping'
+import type { ShippingTable } from '@rodada/contracts/order/shipping'
 import { AwaitedForm, Card, Container, PageHeader } from '@rodada/ui'
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'

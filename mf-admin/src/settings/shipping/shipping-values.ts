@@ -1,4 +1,4 @@
-import type { ShippingTable } from '@rodada/contracts/shipping'
+import type { ShippingTable } from '@rodada/contracts/order/shipping'
 import type { useForm } from '@rodada/ui/forms'
 
 interface RateRow {

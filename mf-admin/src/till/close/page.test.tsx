@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business/data'
 import { saying, showPage } from '@rodada/ui/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,3 +1,4 @@
+import type { ReceiptItem, TillDay, TillLine } from '@rodada/contracts/money/receipt'
 import {
   type IncomeMethod,
   incomeMethodLabels,
@@ -6,10 +7,9 @@ import {
   receiptNumber,
   receiptPath,
   receiptSourceLabels,
-} from '@rodada/contracts/money-rules'
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import { formatPrice } from '@rodada/contracts/price-text'
-import type { ReceiptItem, TillDay, TillLine } from '@rodada/contracts/receipt'
+} from '@rodada/contracts/money/rules'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Box, Container, FailedPart, Flex, Heading, Link, PageHeader, RowsSkeleton, Text } from '@rodada/ui'
 import { CsvButton, DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'

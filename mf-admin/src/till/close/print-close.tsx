@@ -1,5 +1,5 @@
 import type { Page } from '@rodada/contracts/common'
-import type { ReceiptItem } from '@rodada/contracts/receipt'
+import type { ReceiptItem } from '@rodada/contracts/money/receipt'
 import { CommandButton, flushSync, Icon } from '@rodada/ui'
 import type { AnswerOf, Api, CommandResult } from '@rodada/web/api'
 import { useEffect, useState } from 'react'

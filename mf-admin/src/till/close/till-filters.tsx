@@ -3,7 +3,7 @@ import {
   incomeMethods,
   receiptSourceLabels,
   receiptSources,
-} from '@rodada/contracts/money-rules'
+} from '@rodada/contracts/money/rules'
 import { FilterInput, FilterSelect } from '@rodada/ui'
 import { FilterChips } from '@rodada/ui/staff'
 import { useBusiness } from '@rodada/web/app'

@@ -1,5 +1,5 @@
-import { readNumber, wantedNumber } from '@rodada/contracts/number-text'
-import { formatPrice } from '@rodada/contracts/price-text'
+import { readNumber, wantedNumber } from '@rodada/contracts/words/number-text'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Box, Input, Labelled, Text } from '@rodada/ui'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
-import { receiptPath } from '@rodada/contracts/money-rules'
-import { formatPrice } from '@rodada/contracts/price-text'
+import { receiptPath } from '@rodada/contracts/money/rules'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Box, Callout, EmptyState, Grid, LinkButton, Text } from '@rodada/ui'
 import {
   Form,

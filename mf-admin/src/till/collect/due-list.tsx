@@ -1,5 +1,5 @@
-import { receiptSourceLabels } from '@rodada/contracts/money-rules'
-import { formatPrice } from '@rodada/contracts/price-text'
+import { receiptSourceLabels } from '@rodada/contracts/money/rules'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Badge, Box, Checkbox, Flex, Heading, Link, PlainList, Text } from '@rodada/ui'
 import { useHasPages } from '@rodada/web/app'
 import { byPerson, type Due } from './dues.ts'

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { ReceiptSource } from '@rodada/contracts/money-rules'
-import type { getStaffOrders } from '@rodada/contracts/staff-order'
-import type { SiteSubscription } from '@rodada/contracts/staff-subscription'
-import type { ReceivedParts } from '@rodada/contracts/subscription'
+import type { ReceiptSource } from '@rodada/contracts/money/rules'
+import type { getStaffOrders } from '@rodada/contracts/order/staff-calls'
+import type { ReceivedParts } from '@rodada/contracts/subscription/calls'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 
 type OrderRow = ResponseOf<typeof getStaffOrders>['list'][number]
 

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { wantedNumber } from '@rodada/contracts/number-text'
+import { wantedNumber } from '@rodada/contracts/words/number-text'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { receiptNumber } from '@rodada/contracts/money-rules'
+import { receiptNumber } from '@rodada/contracts/money/rules'
 import { type MoneyValues, moneyTaken } from '@rodada/ui/forms'
 import type { Api } from '@rodada/web/api'
 import { useApi } from '@rodada/web/app'

@@ -1,5 +1,5 @@
-import { type Ledger, receiptId } from '@rodada/contracts/money-rules'
-import type { ReceiptDetails } from '@rodada/contracts/receipt'
+import type { ReceiptDetails } from '@rodada/contracts/money/receipt'
+import { type Ledger, receiptId } from '@rodada/contracts/money/rules'
 import type { Role } from '@rodada/contracts/roles'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'

@@ -1,5 +1,5 @@
-import { formatPrice } from '@rodada/contracts/price-text'
-import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
+import { unpaidHoldHours } from '@rodada/contracts/timetable/rules'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { CommandDialog, ReasonField, useForm } from '@rodada/ui/forms'
 import type { ShownReceipt } from './load-receipts.ts'
 

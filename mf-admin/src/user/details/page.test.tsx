@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import type { UserDetails } from '@rodada/contracts/account/user'
 import type { Envelope } from '@rodada/contracts/common'
 import type { Role } from '@rodada/contracts/roles'
-import type { UserDetails } from '@rodada/contracts/user'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@rodada/contracts/user'
+import type { UserDetails } from '@rodada/contracts/account/user'
 import {
   accountStatusLooks,
   Card,

@@ -1,5 +1,5 @@
+import type { UserFormData } from '@rodada/contracts/account/user'
 import type { Option } from '@rodada/contracts/common'
-import type { UserFormData } from '@rodada/contracts/user'
 import { Card } from '@rodada/ui'
 import {
   CheckboxField,

@@ -1,4 +1,4 @@
-import type { UserForm, UserFormData } from '@rodada/contracts/user'
+import type { UserForm, UserFormData } from '@rodada/contracts/account/user'
 
 export interface UserValues extends Pick<UserFormData, 'name' | 'lastName' | 'email' | 'status' | 'roles'> {
   /** Version of the record that filled the form; absent for a new one. */

@@ -1,4 +1,4 @@
-import type { ErasureDetails } from '@rodada/contracts/erasure'
+import type { ErasureDetails } from '@rodada/contracts/account/erasure'
 import { ConfirmButton, Flex, Text } from '@rodada/ui'
 import { CommandDialog, DialogButton, ReasonField, useForm } from '@rodada/ui/forms'
 import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'

@@ -1,6 +1,6 @@
-import type { ErasureDetails, ErasureObstacle } from '@rodada/contracts/erasure'
-import { erasuresPath } from '@rodada/contracts/erasure-rules'
-import { partNames } from '@rodada/contracts/platform'
+import type { ErasureDetails, ErasureObstacle } from '@rodada/contracts/account/erasure'
+import { erasuresPath } from '@rodada/contracts/account/erasure-rules'
+import { partNames } from '@rodada/contracts/platform/platform'
 import {
   Box,
   Callout,

@@ -1,4 +1,4 @@
-import { type ErasureState, erasureStateLabels } from '@rodada/contracts/erasure-rules'
+import { type ErasureState, erasureStateLabels } from '@rodada/contracts/account/erasure-rules'
 import { Badge, type StatusLook, Text } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/format'
 

@@ -1,11 +1,11 @@
-import type { ErasureItem } from '@rodada/contracts/erasure'
+import type { ErasureItem } from '@rodada/contracts/account/erasure'
 import {
   type ErasureState,
   erasureStateLabels,
   erasureStates,
   erasuresPath,
   isWaitingErasureTab,
-} from '@rodada/contracts/erasure-rules'
+} from '@rodada/contracts/account/erasure-rules'
 import { DateText, Link, StatusLabel } from '@rodada/ui'
 import { BreakingText, DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import type { ErasureDetails, ErasureItem } from '@rodada/contracts/account/erasure'
 import type { Envelope } from '@rodada/contracts/common'
-import type { ErasureDetails, ErasureItem } from '@rodada/contracts/erasure'
 import { showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'

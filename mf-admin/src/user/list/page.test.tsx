@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import type { UserListItem } from '@rodada/contracts/user'
+import type { UserListItem } from '@rodada/contracts/account/user'
 import { giveFocusBack, saying, showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
+import type { UserListItem } from '@rodada/contracts/account/user'
 import { accountStatuses, accountStatusLabels, roleLabels, roles } from '@rodada/contracts/roles'
-import type { UserListItem } from '@rodada/contracts/user'
 import {
   accountStatusLooks,
   DateText,

@@ -1,4 +1,4 @@
-import type { UserDetails, UserFormData, UserListItem } from '@rodada/contracts/user'
+import type { UserDetails, UserFormData, UserListItem } from '@rodada/contracts/account/user'
 
 export const lookupAnswers = {
   '/api/Admin/User/GetRoles': [

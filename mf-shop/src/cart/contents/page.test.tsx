@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { CartLine } from '@rodada/contracts/cart'
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
+import type { CartLine } from '@rodada/contracts/order/cart'
 import { saying, showPage } from '@rodada/ui/testing'
 import {
   addToStoredCart,

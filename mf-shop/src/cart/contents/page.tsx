@@ -1,4 +1,4 @@
-import type { Cart } from '@rodada/contracts/cart'
+import type { Cart } from '@rodada/contracts/order/cart'
 import { Breadcrumb, Callout, Container, Flex, LinkButton, PageHeader } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/after-return'
 import { useSession } from '@rodada/web/app'

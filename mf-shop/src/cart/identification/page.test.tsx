@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
 import { showPage } from '@rodada/ui/testing'
 import { addToStoredCart, readStoredCart } from '@rodada/web/stored-cart'
 import type { SentCommand } from '@rodada/web/testing/memory-app'

@@ -1,4 +1,4 @@
-import type { Cart } from '@rodada/contracts/cart'
+import type { Cart } from '@rodada/contracts/order/cart'
 import {
   Breadcrumb,
   Callout,

@@ -1,4 +1,4 @@
-import type { Cart } from '@rodada/contracts/cart'
+import type { Cart } from '@rodada/contracts/order/cart'
 import type { SubmitAnswer } from '@rodada/ui/forms'
 import type { Api } from '@rodada/web/api'
 import { useSession } from '@rodada/web/app'

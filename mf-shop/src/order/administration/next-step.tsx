@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@rodada/contracts/staff-order'
+import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
 import { CommandButton, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import type { ReactNode } from 'react'

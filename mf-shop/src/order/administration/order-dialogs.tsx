@@ -1,5 +1,5 @@
-import { formatPrice } from '@rodada/contracts/price-text'
-import type { StaffOrder } from '@rodada/contracts/staff-order'
+import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import {
   CheckboxField,
   CommandDialog,

@@ -1,5 +1,5 @@
-import { receiptMethodLabels } from '@rodada/contracts/money-rules'
-import type { OrderPaymentMethod, OrderTab } from '@rodada/contracts/order-rules'
+import { receiptMethodLabels } from '@rodada/contracts/money/rules'
+import type { OrderPaymentMethod, OrderTab } from '@rodada/contracts/order/rules'
 
 /** Labels of the tabs, in order. */
 export const tabLabels: readonly (readonly [tab: OrderTab, label: string])[] = [

@@ -1,6 +1,6 @@
-import type { Order } from '@rodada/contracts/order'
-import { formatPhone } from '@rodada/contracts/phone-text'
-import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
+import type { SavedShippingAddress } from '@rodada/contracts/account/shipping-address'
+import type { Order } from '@rodada/contracts/order/calls'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { Card, Text } from '@rodada/ui'
 import {
   type FieldProps,

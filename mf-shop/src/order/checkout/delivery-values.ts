@@ -1,7 +1,7 @@
+import type { SavedShippingAddress } from '@rodada/contracts/account/shipping-address'
 import type { BodyOf } from '@rodada/contracts/call'
-import type { Order, setOrderDelivery } from '@rodada/contracts/order'
-import { includedTax } from '@rodada/contracts/order-rules'
-import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
+import type { Order, setOrderDelivery } from '@rodada/contracts/order/calls'
+import { includedTax } from '@rodada/contracts/order/rules'
 
 /** Fields of all ways of delivery; `way` says which apply. */
 export interface DeliveryValues {

@@ -1,4 +1,4 @@
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
 import { Text } from '@rodada/ui'
 import { CommandDialog, DialogButton, TextField, useForm } from '@rodada/ui/forms'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
 import { showPage } from '@rodada/ui/testing'
 import { addToStoredCart, noteGuestOrder, readStoredCart } from '@rodada/web/stored-cart'
 import { statedBusiness } from '@rodada/web/testing/stated-business'

@@ -1,5 +1,5 @@
-import type { Order } from '@rodada/contracts/order'
-import { formatPrice } from '@rodada/contracts/price-text'
+import type { Order } from '@rodada/contracts/order/calls'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import {
   Branches,
   Callout,

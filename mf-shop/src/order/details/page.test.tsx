@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'

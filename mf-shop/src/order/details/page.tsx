@@ -1,6 +1,6 @@
-import type { Order } from '@rodada/contracts/order'
-import { isPaidUnsent } from '@rodada/contracts/order-rules'
-import { formatPrice } from '@rodada/contracts/price-text'
+import type { Order } from '@rodada/contracts/order/calls'
+import { isPaidUnsent } from '@rodada/contracts/order/rules'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import {
   Breadcrumb,
   Callout,

@@ -1,6 +1,6 @@
-import type { Order } from '@rodada/contracts/order'
-import type { OrderPaymentMethod } from '@rodada/contracts/order-rules'
-import { formatPrice } from '@rodada/contracts/price-text'
+import type { Order } from '@rodada/contracts/order/calls'
+import type { OrderPaymentMethod } from '@rodada/contracts/order/rules'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { DateText, FactList, TitledCard } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/app'
 

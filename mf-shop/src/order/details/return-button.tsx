@@ -1,4 +1,4 @@
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
 import { CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
 import { formatDate } from '@rodada/web/format'
 

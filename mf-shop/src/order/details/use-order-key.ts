@@ -1,4 +1,4 @@
-import { readLinkToken } from '@rodada/contracts/link-token'
+import { readLinkToken } from '@rodada/contracts/words/link-token'
 import { useApi } from '@rodada/web/app'
 import { useBrowserKey } from '@rodada/web/browser-key'
 import { useLocation, useNavigate, useRevalidator } from '@rodada/web/router'

@@ -1,4 +1,4 @@
-import type { Order } from '@rodada/contracts/order'
+import type { Order } from '@rodada/contracts/order/calls'
 import { Button, Callout } from '@rodada/ui'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useSession } from '@rodada/web/app'

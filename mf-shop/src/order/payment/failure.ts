@@ -1,5 +1,5 @@
-import { bankText } from '@rodada/contracts/bank-text'
-import type { PaymentReason } from '@rodada/contracts/payment'
+import { bankText } from '@rodada/contracts/money/bank-text'
+import type { PaymentReason } from '@rodada/contracts/money/payment'
 import type { PayResult } from './use-order-payment.ts'
 
 /** A failed card payment, in words for the customer. */

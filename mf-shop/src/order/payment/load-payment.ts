@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { Order } from '@rodada/contracts/order'
-import type { getPaymentInformation } from '@rodada/contracts/payment'
+import type { getPaymentInformation } from '@rodada/contracts/money/payment'
+import type { Order } from '@rodada/contracts/order/calls'
 import { type ReturnedFields, returnedFields } from '@rodada/ui/card'
 import type { LoaderArgs } from '@rodada/web/page'
 import { replace } from '@rodada/web/router'

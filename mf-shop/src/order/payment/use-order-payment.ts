@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { Order, payOrder } from '@rodada/contracts/order'
+import type { Order, payOrder } from '@rodada/contracts/order/calls'
 import type { ReturnedFields } from '@rodada/ui/card'
 import type { CommandResult } from '@rodada/web/api'
 import { useApi } from '@rodada/web/app'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ProductRequest } from '@rodada/contracts/product-request'
+import type { ProductRequest } from '@rodada/contracts/product/request-calls'
 import { showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

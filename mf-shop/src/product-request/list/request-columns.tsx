@@ -1,5 +1,5 @@
-import { formatPhone } from '@rodada/contracts/phone-text'
-import type { ProductRequest } from '@rodada/contracts/product-request'
+import type { ProductRequest } from '@rodada/contracts/product/request-calls'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { Box, CommandButton, DateText, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { managedProductPath } from '../../product/product-paths.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffProduct } from '@rodada/contracts/staff-product'
+import type { StaffProduct } from '@rodada/contracts/product/staff-calls'
 import { CommandDialog, DialogButton, PriceField, useForm } from '@rodada/ui/forms'
 import { foldedAction } from '@rodada/ui/staff'
 import { changeText } from '../../stock/count-dialog.tsx'

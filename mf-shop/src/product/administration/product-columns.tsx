@@ -1,5 +1,5 @@
-import { formatPrice } from '@rodada/contracts/price-text'
-import type { StaffProduct } from '@rodada/contracts/staff-product'
+import type { StaffProduct } from '@rodada/contracts/product/staff-calls'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import {
   Badge,
   Box,

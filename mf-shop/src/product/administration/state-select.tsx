@@ -1,5 +1,5 @@
-import { type ProductState, productStateLabels, productStates } from '@rodada/contracts/product-rules'
-import type { StaffProduct } from '@rodada/contracts/staff-product'
+import { type ProductState, productStateLabels, productStates } from '@rodada/contracts/product/rules'
+import type { StaffProduct } from '@rodada/contracts/product/staff-calls'
 import { Box, Select } from '@rodada/ui'
 import { useCommand } from '@rodada/web/command'
 import { useState } from 'react'

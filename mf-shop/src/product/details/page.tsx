@@ -1,6 +1,6 @@
-import type { ProductDetails } from '@rodada/contracts/product'
-import { productRequestPath, productRequestText } from '@rodada/contracts/product-request-rules'
-import type { Variant } from '@rodada/contracts/stock'
+import type { ProductDetails } from '@rodada/contracts/product/calls'
+import { productRequestPath, productRequestText } from '@rodada/contracts/product/request-rules'
+import type { Variant } from '@rodada/contracts/product/stock'
 import {
   Badge,
   BottomBar,

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@rodada/contracts/product'
+import type { ProductDetails } from '@rodada/contracts/product/calls'
 import { Breadcrumb, PageHeader } from '@rodada/ui'
 import { useCommand } from '@rodada/web/command'
 import { useGoBack } from '@rodada/web/go-back'

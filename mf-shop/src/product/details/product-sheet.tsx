@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@rodada/contracts/product'
+import type { ProductDetails } from '@rodada/contracts/product/calls'
 import { Box, DataList, FactList, Heading, Text } from '@rodada/ui'
 
 const grams = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })

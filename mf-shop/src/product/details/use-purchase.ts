@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@rodada/contracts/product'
+import type { ProductDetails } from '@rodada/contracts/product/calls'
 import { useSession } from '@rodada/web/app'
 import { useCommand } from '@rodada/web/command'
 import { useEffect, useRef, useState } from 'react'

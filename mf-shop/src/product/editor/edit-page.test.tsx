@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { ProductFormData } from '@rodada/contracts/product'
+import type { ProductFormData } from '@rodada/contracts/product/calls'
 import { conflict, done, type FormCommand, showForm } from '@rodada/ui/testing/form'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

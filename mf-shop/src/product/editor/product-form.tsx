@@ -1,5 +1,5 @@
-import type { ProductForm as ProductBody, ProductFormData } from '@rodada/contracts/product'
-import { type ProductState, productBounds, productStateLabels } from '@rodada/contracts/product-rules'
+import type { ProductForm as ProductBody, ProductFormData } from '@rodada/contracts/product/calls'
+import { type ProductState, productBounds, productStateLabels } from '@rodada/contracts/product/rules'
 import { Grid } from '@rodada/ui'
 import {
   CheckboxField,

@@ -1,4 +1,4 @@
-import type { ProductForm } from '@rodada/contracts/product'
+import type { ProductForm } from '@rodada/contracts/product/calls'
 import type { useForm } from '@rodada/ui/forms'
 import type { StockValues } from './stock-values.ts'
 

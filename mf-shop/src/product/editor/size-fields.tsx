@@ -1,4 +1,4 @@
-import { productBounds } from '@rodada/contracts/product-rules'
+import { productBounds } from '@rodada/contracts/product/rules'
 import { Grid } from '@rodada/ui'
 import { FieldRows, NumberField, useFieldArray } from '@rodada/ui/forms'
 import type { FormOfProduct, SizeRow } from './product-values.ts'

@@ -1,5 +1,5 @@
-import { comparableName } from '@rodada/contracts/comparable-name'
-import { productBounds } from '@rodada/contracts/product-rules'
+import { productBounds } from '@rodada/contracts/product/rules'
+import { comparableName } from '@rodada/contracts/words/comparable-name'
 import { Flex, Grid } from '@rodada/ui'
 import { FieldRows, TextField, useFieldArray } from '@rodada/ui/forms'
 import type { FormOfProduct } from './product-values.ts'

@@ -1,4 +1,4 @@
-import { productBounds } from '@rodada/contracts/product-rules'
+import { productBounds } from '@rodada/contracts/product/rules'
 import { Flex, Grid } from '@rodada/ui'
 import {
   FieldRows,

@@ -1,4 +1,4 @@
-import type { VariantFormData, VariantInput } from '@rodada/contracts/stock'
+import type { VariantFormData, VariantInput } from '@rodada/contracts/product/stock'
 
 interface VariantRow {
   /** Id of the stored variant; absent for a new one. `id` is taken by the row's own key. */

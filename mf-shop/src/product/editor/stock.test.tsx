@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { ProductFormData } from '@rodada/contracts/product'
+import type { ProductFormData } from '@rodada/contracts/product/calls'
 import { done, type FormCommand, refused, showForm } from '@rodada/ui/testing/form'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { mostImportedProducts, productImportColumns } from '@rodada/contracts/list-import-rules'
+import { mostImportedProducts, productImportColumns } from '@rodada/contracts/list/import-rules'
 import { ImportPage, type ImportPageProps } from '@rodada/ui/staff'
 
 const send: ImportPageProps['send'] = (api, body) =>

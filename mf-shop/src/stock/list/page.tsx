@@ -1,4 +1,4 @@
-import type { StockRow } from '@rodada/contracts/stock'
+import type { StockRow } from '@rodada/contracts/product/stock'
 import { Badge, FilterInput, FilterSelect, Flex, Link, LinkButton, VisuallyHidden } from '@rodada/ui'
 import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { stockReasonLabels } from '@rodada/contracts/order-rules'
-import type { getStockMovements } from '@rodada/contracts/stock'
+import { stockReasonLabels } from '@rodada/contracts/order/rules'
+import type { getStockMovements } from '@rodada/contracts/product/stock'
 import { DateText, Link } from '@rodada/ui'
 import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { useListAddress } from '@rodada/web/list-address'

@@ -1,5 +1,5 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import { classShare, unpaidHoldHours } from '@rodada/contracts/timetable-rules'
+import { classShare, unpaidHoldHours } from '@rodada/contracts/timetable/rules'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { demoCourses } from '@rodada/demo/demo-courses'
 import type { Insertable } from 'kysely'

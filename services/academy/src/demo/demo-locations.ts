@@ -1,4 +1,4 @@
-import { addDays } from '@rodada/contracts/plain-date'
+import { addDays } from '@rodada/contracts/words/plain-date'
 import { type DemoLocation, demoLocations } from '@rodada/demo/demo-locations'
 import { addLabels } from '@rodada/service/catalogue/lookups'
 import type { AcademyDb } from '../entities.ts'

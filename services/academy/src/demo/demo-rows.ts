@@ -1,4 +1,4 @@
-import type { ReceiptMethod } from '@rodada/contracts/money-rules'
+import type { ReceiptMethod } from '@rodada/contracts/money/rules'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'

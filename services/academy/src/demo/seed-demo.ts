@@ -1,5 +1,5 @@
-import type { CourseGear } from '@rodada/contracts/course'
-import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/plain-date'
+import type { CourseGear } from '@rodada/contracts/course/calls'
+import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/words/plain-date'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoCourse, demoCourses } from '@rodada/demo/demo-courses'
 import type { EntityManager } from '@rodada/service/data/orm'

@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../entities.ts'
 import { instantAt } from '../time/site-time.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { beginPayment } from '@rodada/contracts/payment'
+import { beginPayment } from '@rodada/contracts/money/payment'
 import { MemoryBank } from '@rodada/payment/testing/memory-bank'
 import { startJobs } from '@rodada/service/messages/jobs'
 import { sendCall } from '@rodada/service/testing/send-call'

@@ -1,5 +1,5 @@
 import type { DeliveredEvent } from '@rodada/contracts/event'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { createOrm, type Orm } from '@rodada/service/data/orm'
 import { createInternalClient, type InternalClient } from '@rodada/service/http/internal'
 import { deliverMail } from '@rodada/service/mail/mail-delivery'

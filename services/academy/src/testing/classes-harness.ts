@@ -1,5 +1,5 @@
-import { endHeldClass, undoHeldClass } from '@rodada/contracts/class-attendance'
-import { addToClass, endClass, instructorInClass, startClass } from '@rodada/contracts/instructor'
+import { endHeldClass, undoHeldClass } from '@rodada/contracts/class/calls'
+import { addToClass, endClass, instructorInClass, startClass } from '@rodada/contracts/class/instructor'
 import type { PartAddresses } from '@rodada/service/run/config'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'

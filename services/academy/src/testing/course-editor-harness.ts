@@ -3,7 +3,7 @@ import {
   type CourseForm,
   type CourseFormData,
   getCourseDetails,
-} from '@rodada/contracts/course'
+} from '@rodada/contracts/course/calls'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { startMediaPeer } from '@rodada/service/testing/media-peer'
 import { RecordHarness } from '@rodada/service/testing/record-harness'

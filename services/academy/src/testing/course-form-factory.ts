@@ -4,7 +4,7 @@ import {
   deleteCourse,
   editCourse,
   getCourseFormData,
-} from '@rodada/contracts/course'
+} from '@rodada/contracts/course/calls'
 import { createRecordClient, type RecordClient } from '@rodada/service/testing/record-client-factory'
 import type { AcademyHarness } from './academy-harness.ts'
 

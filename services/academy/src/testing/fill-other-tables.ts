@@ -1,4 +1,4 @@
-import { letterVersion } from '@rodada/contracts/letter-text'
+import { letterVersion } from '@rodada/contracts/family/letter-text'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** Fills, in proportion to the volume data, the tables that it leaves small: their plans too are those of many rows. */

@@ -1,5 +1,5 @@
-import { type GuardianRefusal, openGuardianAccounts } from '@rodada/contracts/student-import'
-import { findAccounts, getAccountContact, getInstructorAccounts } from '@rodada/contracts/user'
+import { findAccounts, getAccountContact, getInstructorAccounts } from '@rodada/contracts/account/user'
+import { type GuardianRefusal, openGuardianAccounts } from '@rodada/contracts/student/import'
 import { createApp } from '@rodada/service/http/app'
 import { implementInternal } from '@rodada/service/http/implement'
 import { testSettings } from '@rodada/service/testing/test-settings'

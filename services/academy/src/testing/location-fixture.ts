@@ -1,4 +1,4 @@
-import type { LocationForm } from '@rodada/contracts/location'
+import type { LocationForm } from '@rodada/contracts/timetable/location'
 
 let made = 0
 

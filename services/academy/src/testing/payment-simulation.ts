@@ -1,6 +1,6 @@
 import type { MovementRecorded } from '@rodada/contracts/event'
-import { closePaymentCase } from '@rodada/contracts/payment'
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { closePaymentCase } from '@rodada/contracts/money/payment'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { type Card, firstAccount } from '@rodada/payment/testing/memory-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'

@@ -1,12 +1,12 @@
 import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
-import { beginPayment, paySubscription } from '@rodada/contracts/payment'
-import { registerParticipants } from '@rodada/contracts/registration'
+import { beginPayment, paySubscription } from '@rodada/contracts/money/payment'
+import { unpaidDays } from '@rodada/contracts/subscription/calls'
+import { registerParticipants } from '@rodada/contracts/subscription/registration'
 import {
   cancelSubscription,
   paySiteSubscription,
   refundSubscription,
-} from '@rodada/contracts/staff-subscription'
-import { unpaidDays } from '@rodada/contracts/subscription'
+} from '@rodada/contracts/subscription/staff-calls'
 import { MemoryBank } from '@rodada/payment/testing/memory-bank'
 import type { PartAddresses } from '@rodada/service/run/config'
 import { sendCall } from '@rodada/service/testing/send-call'

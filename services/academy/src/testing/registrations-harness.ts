@@ -1,5 +1,5 @@
-import type { RegistrationForm } from '@rodada/contracts/registration'
-import { registerParticipants } from '@rodada/contracts/registration'
+import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
+import { registerParticipants } from '@rodada/contracts/subscription/registration'
 import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'

@@ -1,12 +1,12 @@
-import { owedAges } from '@rodada/contracts/money-rules'
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { owedAges } from '@rodada/contracts/money/rules'
 import {
   type AttendanceGroup,
   type AttendanceLine,
   attendanceGroups,
   type StudentLine,
-} from '@rodada/contracts/report'
-import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-rules'
+} from '@rodada/contracts/report/calls'
+import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student/rules'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { ReportDays } from '@rodada/service/words/site-day'
 import type { Selectable } from 'kysely'

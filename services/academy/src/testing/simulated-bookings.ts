@@ -1,6 +1,6 @@
 import type { Call } from '@rodada/contracts/call'
-import { editCourse, getCourseFormData } from '@rodada/contracts/course'
-import { cancelSession, moveSession } from '@rodada/contracts/staff-timetable'
+import { editCourse, getCourseFormData } from '@rodada/contracts/course/calls'
+import { cancelSession, moveSession } from '@rodada/contracts/timetable/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import type { Selectable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'

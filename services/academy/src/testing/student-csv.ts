@@ -1,4 +1,4 @@
-import { studentImportColumns } from '@rodada/contracts/list-import-rules'
+import { studentImportColumns } from '@rodada/contracts/list/import-rules'
 import type { XlsxCell } from '@rodada/service/testing/xlsx-file'
 
 let made = 0

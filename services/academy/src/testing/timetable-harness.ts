@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Call } from '@rodada/contracts/call'
+import type { EventType } from '@rodada/contracts/event'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import {
   acceptWaiting,
   cancelBooking,
@@ -7,12 +10,9 @@ import {
   joinWaiting,
   leaveWaiting,
   moveBooking,
-} from '@rodada/contracts/booking'
-import type { Call } from '@rodada/contracts/call'
-import type { EventType } from '@rodada/contracts/event'
-import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
-import type { PartName } from '@rodada/contracts/platform'
-import { getCourseSessions, type TimetableSession } from '@rodada/contracts/timetable'
+} from '@rodada/contracts/timetable/booking'
+import { getCourseSessions, type TimetableSession } from '@rodada/contracts/timetable/calls'
+import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'

@@ -1,5 +1,5 @@
-import type { CourseForm } from '@rodada/contracts/course'
-import { editAddress, getAddressFormData } from '@rodada/contracts/location'
+import type { CourseForm } from '@rodada/contracts/course/calls'
+import { editAddress, getAddressFormData } from '@rodada/contracts/timetable/location'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'

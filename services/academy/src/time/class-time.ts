@@ -1,6 +1,6 @@
-import { dayIn, zoneNote } from '@rodada/contracts/place-hours'
-import type { TimetableSession } from '@rodada/contracts/timetable'
-import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
+import { dayIn, zoneNote } from '@rodada/contracts/timetable/place-hours'
+import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
 import { formatLongDate, formatTime } from '@rodada/service/words/formats'
 
 /** The hours of a class, by the clock of its place. Nothing else formats them: an architecture test looks. */

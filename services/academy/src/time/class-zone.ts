@@ -1,4 +1,4 @@
-import { isZone, siteZone, type Zone } from '@rodada/contracts/place-hours'
+import { isZone, siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
 import { sql } from 'kysely'
 
 /**

@@ -1,5 +1,5 @@
-import { instantIn, siteZone } from '@rodada/contracts/place-hours'
-import { addDays, dayInMexico, isPlainDate } from '@rodada/contracts/plain-date'
+import { instantIn, siteZone } from '@rodada/contracts/timetable/place-hours'
+import { addDays, dayInMexico, isPlainDate } from '@rodada/contracts/words/plain-date'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** An hour of the site's day, Mexico City's. @param date `YYYY-MM-DD` @param time local `HH:mm` */

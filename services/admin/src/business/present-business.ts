@@ -1,4 +1,4 @@
-import type { Branch, Business as BusinessData } from '@rodada/contracts/business-data'
+import type { Branch, Business as BusinessData } from '@rodada/contracts/business/data'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { BranchCopy } from './branch-copy.entity.ts'
 import type { Business } from './business.entity.ts'

@@ -1,4 +1,8 @@
-import { getBusiness, getBusinessFormData, updateBusiness as updateCall } from '@rodada/contracts/business'
+import {
+  getBusiness,
+  getBusinessFormData,
+  updateBusiness as updateCall,
+} from '@rodada/contracts/business/calls'
 import type { CommandContext } from '@rodada/service/command/command'
 import { done } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'

@@ -1,6 +1,6 @@
-import type { BusinessForm } from '@rodada/contracts/business'
-import { type Business, parseTaxId } from '@rodada/contracts/business-data'
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import type { BusinessForm } from '@rodada/contracts/business/calls'
+import { type Business, parseTaxId } from '@rodada/contracts/business/data'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { FieldErrors } from '@rodada/service/http/errors'
 
 /** The branches are not part of the form. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BusinessForm } from '@rodada/contracts/business'
+import type { BusinessForm } from '@rodada/contracts/business/calls'
 import type { Command } from '@rodada/service/command/command'
 import { requireRecordVersion } from '@rodada/service/http/errors'
 import { Business } from './business.entity.ts'

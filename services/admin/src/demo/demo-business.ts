@@ -1,4 +1,4 @@
-import type { BusinessForm } from '@rodada/contracts/business'
+import type { BusinessForm } from '@rodada/contracts/business/calls'
 
 /** Invented: the RFC has the right form and belongs to nobody. */
 export const demoBusiness: BusinessForm = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LogLevel } from '@rodada/contracts/log-level'
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { LogLevel } from '@rodada/contracts/log/level'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { demoPeople } from '@rodada/demo/demo-people'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { missingBusinessData } from '@rodada/contracts/business-data'
+import { missingBusinessData } from '@rodada/contracts/business/data'
 import { runCommand } from '@rodada/service/command/command'
 import { commandLine } from '@rodada/service/command/movement'
 import { as } from '@rodada/service/testing/test-settings'

@@ -1,4 +1,4 @@
-import type { LogLevel } from '@rodada/contracts/log-level'
+import type { LogLevel } from '@rodada/contracts/log/level'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type Insertable, sql } from 'kysely'
 import { type AdminTables, dbOf } from '../entities.ts'

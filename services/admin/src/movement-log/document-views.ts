@@ -1,5 +1,13 @@
-import { documentViewTitle, documentVisitMinutes, mostDocumentViews } from '@rodada/contracts/document-rules'
-import { type DocumentViews, getDocumentViews, getOwnDocumentViews } from '@rodada/contracts/document-views'
+import {
+  documentViewTitle,
+  documentVisitMinutes,
+  mostDocumentViews,
+} from '@rodada/contracts/family/document-rules'
+import {
+  type DocumentViews,
+  getDocumentViews,
+  getOwnDocumentViews,
+} from '@rodada/contracts/family/document-views'
 import type { Orm } from '@rodada/service/data/orm'
 import { implement } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import type { LogListItem } from '@rodada/contracts/log'
-import { logLevelLabels } from '@rodada/contracts/log-level'
+import type { LogListItem } from '@rodada/contracts/log/calls'
+import { logLevelLabels } from '@rodada/contracts/log/level'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 export const logColumns: readonly CsvColumn<LogListItem>[] = [

@@ -1,4 +1,4 @@
-import type { LogDetails } from '@rodada/contracts/log'
+import type { LogDetails } from '@rodada/contracts/log/calls'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'

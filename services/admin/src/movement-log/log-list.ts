@@ -1,5 +1,5 @@
 import type { Page } from '@rodada/contracts/common'
-import type { LogListItem, LogQuery } from '@rodada/contracts/log'
+import type { LogListItem, LogQuery } from '@rodada/contracts/log/calls'
 import { withRows } from '@rodada/service/http/paging'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { searchTerms } from '@rodada/service/search/search-terms'

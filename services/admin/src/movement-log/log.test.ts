@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { LogListItem } from '@rodada/contracts/log'
+import type { LogListItem } from '@rodada/contracts/log/calls'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AdminHarness, movementEvent, startAdmin, userEvent } from '../testing/admin-harness.ts'
 

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { logLevels } from '@rodada/contracts/log-level'
+import { logLevels } from '@rodada/contracts/log/level'
 import { unlogged } from '@rodada/service/command/unlogged'
 import { bytes, computedText, instant } from '@rodada/service/data/value-types'
 

@@ -1,5 +1,5 @@
-import { documentStaff } from '@rodada/contracts/document-rules'
-import { statePersonalData } from '@rodada/contracts/personal-data'
+import { statePersonalData } from '@rodada/contracts/account/personal-data'
+import { documentStaff } from '@rodada/contracts/family/document-rules'
 import { roleLabels } from '@rodada/contracts/roles'
 import type { EntityManager, Orm } from '@rodada/service/data/orm'
 import { implementInternal } from '@rodada/service/http/implement'

@@ -1,4 +1,4 @@
-import type { LogListItem } from '@rodada/contracts/log'
+import type { LogListItem } from '@rodada/contracts/log/calls'
 import { isOfPlatform } from '@rodada/service/command/movement'
 import type { AdminDb } from '../entities.ts'
 import type { Movement } from './movement.entity.ts'

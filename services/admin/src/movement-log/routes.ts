@@ -1,4 +1,4 @@
-import { exportLog, getLogDetails, getLogIndex } from '@rodada/contracts/log'
+import { exportLog, getLogDetails, getLogIndex } from '@rodada/contracts/log/calls'
 import type { CommandContext } from '@rodada/service/command/command'
 import { notFound } from '@rodada/service/http/errors'
 import { implement } from '@rodada/service/http/implement'

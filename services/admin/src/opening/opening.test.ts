@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { updateBusiness } from '@rodada/contracts/business'
+import { updateBusiness } from '@rodada/contracts/business/calls'
 import {
   getOpening,
   type Opening,
   type OpeningStepName,
   sendTestMail,
   settleOpeningStep,
-} from '@rodada/contracts/opening'
+} from '@rodada/contracts/business/opening'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AdminHarness, startAdmin } from '../testing/admin-harness.ts'

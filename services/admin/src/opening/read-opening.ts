@@ -1,8 +1,8 @@
-import { isBackedUp } from '@rodada/contracts/backup-age'
-import { type Business, missingBusinessData } from '@rodada/contracts/business-data'
-import { type Opening, type OpeningStepName, openingSteps } from '@rodada/contracts/opening'
-import type { PartName } from '@rodada/contracts/platform'
-import type { PartState, PlatformState } from '@rodada/contracts/platform-state'
+import { type Business, missingBusinessData } from '@rodada/contracts/business/data'
+import { type Opening, type OpeningStepName, openingSteps } from '@rodada/contracts/business/opening'
+import { isBackedUp } from '@rodada/contracts/platform/backup-age'
+import type { PartName } from '@rodada/contracts/platform/platform'
+import type { PartState, PlatformState } from '@rodada/contracts/platform/state'
 import type { SettledStep } from './settled-step.entity.ts'
 
 /** Own data of the site, and the state that each part reports. */

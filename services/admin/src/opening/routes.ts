@@ -4,7 +4,7 @@ import {
   sendTestMail,
   settleOpeningStep,
   testMail,
-} from '@rodada/contracts/opening'
+} from '@rodada/contracts/business/opening'
 import { type CommandContext, runCommand } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, refusal } from '@rodada/service/http/errors'

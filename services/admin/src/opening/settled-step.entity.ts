@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { openingSteps } from '@rodada/contracts/opening'
+import { openingSteps } from '@rodada/contracts/business/opening'
 import { unlogged } from '@rodada/service/command/unlogged'
 import { createdInstant } from '@rodada/service/data/value-types'
 

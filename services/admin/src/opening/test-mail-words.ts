@@ -1,5 +1,5 @@
+import type { testMail } from '@rodada/contracts/business/opening'
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { testMail } from '@rodada/contracts/opening'
 
 type Result = ResponseOf<typeof testMail>
 

@@ -1,5 +1,5 @@
-import { type PartName, serviceNames } from '@rodada/contracts/platform'
-import { getPartState, type PlatformState } from '@rodada/contracts/platform-state'
+import { type PartName, serviceNames } from '@rodada/contracts/platform/platform'
+import { getPartState, type PlatformState } from '@rodada/contracts/platform/state'
 import type { InternalClient } from '@rodada/service/http/internal'
 import type { FastifyRequest } from 'fastify'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getPlatformState, resendFailedMail } from '@rodada/contracts/platform-state'
+import { getPlatformState, resendFailedMail } from '@rodada/contracts/platform/state'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AdminHarness, startAdmin } from '../testing/admin-harness.ts'

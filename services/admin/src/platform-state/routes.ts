@@ -1,5 +1,5 @@
-import { partNames } from '@rodada/contracts/platform'
-import { getPlatformState, resendFailedMail, resendMail } from '@rodada/contracts/platform-state'
+import { partNames } from '@rodada/contracts/platform/platform'
+import { getPlatformState, resendFailedMail, resendMail } from '@rodada/contracts/platform/state'
 import { type CommandContext, runCommand } from '@rodada/service/command/command'
 import type { Orm } from '@rodada/service/data/orm'
 import { done } from '@rodada/service/http/errors'

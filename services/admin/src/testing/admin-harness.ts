@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { DeliveredEvent, EventData, EventType } from '@rodada/contracts/event'
-import type { PartName, ServiceName } from '@rodada/contracts/platform'
+import type { PartName, ServiceName } from '@rodada/contracts/platform/platform'
 import { createOrm, type Orm } from '@rodada/service/data/orm'
 import { createInternalClient } from '@rodada/service/http/internal'
 import { eventQueueName } from '@rodada/service/messages/queues'

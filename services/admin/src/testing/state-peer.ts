@@ -1,6 +1,6 @@
+import { testMail } from '@rodada/contracts/business/opening'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { testMail } from '@rodada/contracts/opening'
-import { getPartState, type PartState, resendMail } from '@rodada/contracts/platform-state'
+import { getPartState, type PartState, resendMail } from '@rodada/contracts/platform/state'
 import { createApp } from '@rodada/service/http/app'
 import { implementInternal } from '@rodada/service/http/implement'
 import { testSettings } from '@rodada/service/testing/test-settings'

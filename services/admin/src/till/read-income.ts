@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
-import type { getIncome } from '@rodada/contracts/receipt'
+import type { getIncome } from '@rodada/contracts/money/receipt'
 import { toPesos } from '@rodada/service/words/money'
 import type { ReportDays } from '@rodada/service/words/site-day'
 import { sql } from 'kysely'

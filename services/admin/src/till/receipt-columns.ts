@@ -1,11 +1,11 @@
+import type { IncomeLine, ReceiptItem, TillDay } from '@rodada/contracts/money/receipt'
 import {
   incomeMethodLabels,
   incomeMethods,
   receiptKindText,
   receiptNumber,
   receiptSourceLabels,
-} from '@rodada/contracts/money-rules'
-import type { IncomeLine, ReceiptItem, TillDay } from '@rodada/contracts/receipt'
+} from '@rodada/contracts/money/rules'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 export const receiptColumns: readonly CsvColumn<ReceiptItem>[] = [

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/money-rules'
+import { incomeMethods, receiptKinds, receiptSources } from '@rodada/contracts/money/rules'
 import { unlogged } from '@rodada/service/command/unlogged'
 import { plainDate } from '@rodada/service/data/value-types'
 

@@ -6,7 +6,7 @@ import {
   getReceipts,
   getTill,
   getTillPeople,
-} from '@rodada/contracts/receipt'
+} from '@rodada/contracts/money/receipt'
 import type { CommandContext } from '@rodada/service/command/command'
 import { type CallInput, implement } from '@rodada/service/http/implement'
 import { wholePage } from '@rodada/service/http/paging'

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ReceiptEntered } from '@rodada/contracts/event'
-import { incomeMethods, receiptKinds } from '@rodada/contracts/money-rules'
 import {
   exportIncome,
   exportReceipts,
@@ -11,7 +10,8 @@ import {
   getTill,
   getTillPeople,
   type TillDay,
-} from '@rodada/contracts/receipt'
+} from '@rodada/contracts/money/receipt'
+import { incomeMethods, receiptKinds } from '@rodada/contracts/money/rules'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { dbOf } from '../entities.ts'

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import { unlogged } from '@rodada/service/command/unlogged'
 
 /** Count of changes of a service's public data: pages rendered at a lower count are not shown. */

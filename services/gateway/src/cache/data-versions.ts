@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from '@rodada/contracts/platform'
+import { type ServiceName, serviceNames } from '@rodada/contracts/platform/platform'
 import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { endOtherSessions, endOwnSession, getOwnSessions } from '@rodada/contracts/account/own-sessions'
 import type { DeliveredEvent } from '@rodada/contracts/event'
-import { endOtherSessions, endOwnSession, getOwnSessions } from '@rodada/contracts/own-sessions'
 import { eventQueueName } from '@rodada/service/messages/queues'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { type GatewayHarness, type PageHeaders, startGateway } from '../testing/gateway-harness.ts'

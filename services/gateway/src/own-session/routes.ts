@@ -1,4 +1,4 @@
-import { endOtherSessions, endOwnSession, getOwnSessions } from '@rodada/contracts/own-sessions'
+import { endOtherSessions, endOwnSession, getOwnSessions } from '@rodada/contracts/account/own-sessions'
 import { type Command, type CommandContext, runCommand } from '@rodada/service/command/command'
 import type { Movement } from '@rodada/service/command/movement'
 import { done, notFound } from '@rodada/service/http/errors'

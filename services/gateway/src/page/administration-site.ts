@@ -1,5 +1,5 @@
-import { matchPage } from '@rodada/contracts/page-address'
-import { ownerOfPath } from '@rodada/contracts/platform'
+import { matchPage } from '@rodada/contracts/platform/page-address'
+import { ownerOfPath } from '@rodada/contracts/platform/platform'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
 import type { FastifyRequest } from 'fastify'
 import { administration, isPartOfAdministration } from '../plugins/site.ts'

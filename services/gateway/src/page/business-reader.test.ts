@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business/data'
 import type { InternalClient } from '@rodada/service/http/internal'
 import { createDataVersions, type DataVersions } from '../cache/data-versions.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { business as businessSchema, getBusiness } from '@rodada/contracts/business'
-import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
+import { business as businessSchema, getBusiness } from '@rodada/contracts/business/calls'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business/data'
 import { defineInternalCall } from '@rodada/contracts/call'
 import type { InternalClient } from '@rodada/service/http/internal'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { PageHead } from '@rodada/contracts/head'
+import type { PageHead } from '@rodada/contracts/platform/head'
 import { createInternalClient, type InternalClient } from '@rodada/service/http/internal'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import { createDataVersions, type DataVersions } from '../cache/data-versions.ts'

@@ -1,6 +1,6 @@
 import { defineInternalCall } from '@rodada/contracts/call'
-import { type PageHead, pageHead } from '@rodada/contracts/head'
-import type { ServiceName } from '@rodada/contracts/platform'
+import { type PageHead, pageHead } from '@rodada/contracts/platform/head'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import { AppError } from '@rodada/service/http/errors'
 import { type InternalClient, UnexpectedAnswer } from '@rodada/service/http/internal'
 import { createPublicCache, oneMinute, type PublicCacheOptions, twoSeconds } from '../cache/public-cache.ts'

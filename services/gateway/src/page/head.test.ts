@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { sharePicture } from '@rodada/contracts/release'
+import { sharePicture } from '@rodada/contracts/platform/release'
 import { testRelease } from '../testing/test-releases.ts'
 import type { PageOptions } from './routes.ts'
 import { classHead, closeAfterEach, documentAt, someReleases } from './testing/test-documents.ts'

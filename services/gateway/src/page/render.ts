@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fillPath, pageDataUrls } from '@rodada/contracts/page-address'
-import type { AppName, ServiceName } from '@rodada/contracts/platform'
+import { fillPath, pageDataUrls } from '@rodada/contracts/platform/page-address'
+import type { AppName, ServiceName } from '@rodada/contracts/platform/platform'
 import type { FastifyBaseLogger } from 'fastify'
 import { PublicAnswer } from '../cache/public-answer.ts'
 import {

@@ -1,6 +1,11 @@
-import { fillPath, matchPage, pageSearch, withoutEmptyMembership } from '@rodada/contracts/page-address'
-import { ownerOfPath } from '@rodada/contracts/platform'
-import type { Release } from '@rodada/contracts/release'
+import {
+  fillPath,
+  matchPage,
+  pageSearch,
+  withoutEmptyMembership,
+} from '@rodada/contracts/platform/page-address'
+import { ownerOfPath } from '@rodada/contracts/platform/platform'
+import type { Release } from '@rodada/contracts/platform/release'
 import type { Role } from '@rodada/contracts/roles'
 import { AppError } from '@rodada/service/http/errors'
 import type { FastifyRequest } from 'fastify'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
-import type { ReleasedPage } from '@rodada/contracts/release'
+import type { ReleasedPage } from '@rodada/contracts/platform/release'
 import type { PageOptions } from './routes.ts'
 import { startGuard } from './start-guard.ts'
 import {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { RenderedPage } from '@rodada/contracts/rendering'
+import type { RenderedPage } from '@rodada/contracts/platform/rendering'
 import { startGuard } from './start-guard.ts'
 
 interface PolicyRules {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { signInCodePage } from '@rodada/contracts/credentials'
-import { safeReturnUrl } from '@rodada/contracts/return-url'
+import { signInCodePage } from '@rodada/contracts/account/credentials'
+import { safeReturnUrl } from '@rodada/contracts/words/return-url'
 import type { FastifyRequest } from 'fastify'
 
 /** Whether a document is the sign-in page, whose answer depends on the session. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AppName, ownerOfPath, type RemoteName, remoteNames } from '@rodada/contracts/platform'
+import { type AppName, ownerOfPath, type RemoteName, remoteNames } from '@rodada/contracts/platform/platform'
 import type {
   ActiveRemote,
   PageDescriptor,
   Release,
   ReleasedPage,
   RemoteEntry,
-} from '@rodada/contracts/release'
+} from '@rodada/contracts/platform/release'
 import type { ActiveRelease, ActiveReleases } from '../release/release-store.ts'
 
 /** A page with the app that owns it. */

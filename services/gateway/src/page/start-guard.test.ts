@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { rootId } from '@rodada/contracts/release'
+import { rootId } from '@rodada/contracts/platform/release'
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
 import type { ActiveReleases } from '../release/release-store.ts'
 import { testRelease } from '../testing/test-releases.ts'

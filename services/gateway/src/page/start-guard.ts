@@ -1,5 +1,5 @@
-import { bootDataId, rootId } from '@rodada/contracts/release'
-import { reportReleaseFailure } from '@rodada/contracts/release-administration'
+import { bootDataId, rootId } from '@rodada/contracts/platform/release'
+import { reportReleaseFailure } from '@rodada/contracts/platform/release-calls'
 import type { ActiveReleases } from '../release/release-store.ts'
 
 /** Session cookie: versions of the shell that did not start in this browser, in that order, `/` between them. */

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
-import { ensureBrowserKey } from '@rodada/contracts/browser-key'
+import { ensureBrowserKey } from '@rodada/contracts/account/browser-key'
 import { done } from '@rodada/service/http/errors'
 import { implement } from '@rodada/service/http/implement'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { accountHeader, nobody, otherAccountCode } from '@rodada/contracts/page-account'
+import { accountHeader, nobody, otherAccountCode } from '@rodada/contracts/account/page-account'
 import { AppError, unauthorized, unreadable } from '@rodada/service/http/errors'
 import type { FastifyRequest } from 'fastify'
 import type { SessionOwner } from '../session/session-store.ts'

@@ -5,8 +5,8 @@ import {
   requestPasswordReset,
   resendAccess,
   resetPassword,
-} from '@rodada/contracts/account'
-import { beginPayment, paySubscription } from '@rodada/contracts/payment'
+} from '@rodada/contracts/account/calls'
+import { beginPayment, paySubscription } from '@rodada/contracts/money/payment'
 import { signInTries } from '../sign-in/sign-in.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'

@@ -1,6 +1,6 @@
 import { fastifyCookie as cookieParser, Signer } from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
-import { accountHeader } from '@rodada/contracts/page-account'
+import { accountHeader } from '@rodada/contracts/account/page-account'
 import { AppError } from '@rodada/service/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'

@@ -1,4 +1,4 @@
-import type { AppName, RemoteName } from '@rodada/contracts/platform'
+import type { AppName, RemoteName } from '@rodada/contracts/platform/platform'
 import type { GatewaySettings } from '../config.ts'
 
 /** The addresses under which the site may be asked for. */

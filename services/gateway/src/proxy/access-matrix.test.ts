@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { calls } from '@rodada/contracts/calls'
-import { serviceNames } from '@rodada/contracts/platform'
+import { serviceNames } from '@rodada/contracts/platform/platform'
 import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
 import { identityHeader } from '@rodada/service/http/identity-token'
 import { flaws, forgedIdentity } from '@rodada/service/testing/forged-identities'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { BegunSession } from '@rodada/contracts/session'
+import type { BegunSession } from '@rodada/contracts/account/session'
 import { beginSession } from '@rodada/service/http/begun-session'
 import { createIdentityVerifier } from '@rodada/service/http/identity-token'
 import { internally } from '@rodada/service/testing/test-settings'

@@ -1,6 +1,6 @@
 import { type Call, changesState, maxBytesOf } from '@rodada/contracts/call'
 import { calls } from '@rodada/contracts/calls'
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import { mayAccess } from '@rodada/contracts/roles'
 import { begunSessionHeader, readBegunSession } from '@rodada/service/http/begun-session'
 import {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { uploadFile } from '@rodada/contracts/upload'
+import { uploadFile } from '@rodada/contracts/media/upload'
 import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 
 interface Asked {

@@ -1,4 +1,4 @@
-import type { AppName } from '@rodada/contracts/platform'
+import type { AppName } from '@rodada/contracts/platform/platform'
 import { instrumentsIn } from '@rodada/service/run/instruments'
 import type { Metrics } from '@rodada/service/run/metrics'
 import type { FastifyBaseLogger } from 'fastify'

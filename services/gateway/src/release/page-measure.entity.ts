@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { AppName } from '@rodada/contracts/platform'
+import type { AppName } from '@rodada/contracts/platform/platform'
 import { unlogged } from '@rodada/service/command/unlogged'
 import { createdInstant, plainDate } from '@rodada/service/data/value-types'
 

@@ -1,6 +1,6 @@
-import type { MeasureName, PageErrorKind } from '@rodada/contracts/page-report'
-import type { AppName } from '@rodada/contracts/platform'
-import type { ReleaseExperience } from '@rodada/contracts/release-administration'
+import type { MeasureName, PageErrorKind } from '@rodada/contracts/platform/page-report'
+import type { AppName } from '@rodada/contracts/platform/platform'
+import type { ReleaseExperience } from '@rodada/contracts/platform/release-calls'
 import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type PageError, type PageMeasure, reportPage } from '@rodada/contracts/page-report'
-import type { ReleasedApp } from '@rodada/contracts/release-administration'
+import { type PageError, type PageMeasure, reportPage } from '@rodada/contracts/platform/page-report'
+import type { ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { fromThisSite, type PageHeaders } from '../testing/gateway-harness.ts'
 import { type PublishingGateway, startPublishingGateway } from '../testing/publishing-gateway.ts'
 import { author } from '../testing/registry-harness.ts'

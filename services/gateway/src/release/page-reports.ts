@@ -1,6 +1,11 @@
-import { type PageError, type PageMeasure, type PageReport, reportPage } from '@rodada/contracts/page-report'
-import type { AppName } from '@rodada/contracts/platform'
-import type { Release } from '@rodada/contracts/release'
+import {
+  type PageError,
+  type PageMeasure,
+  type PageReport,
+  reportPage,
+} from '@rodada/contracts/platform/page-report'
+import type { AppName } from '@rodada/contracts/platform/platform'
+import type { Release } from '@rodada/contracts/platform/release'
 import { done } from '@rodada/service/http/errors'
 import { implement } from '@rodada/service/http/implement'
 import { instrumentsIn } from '@rodada/service/run/instruments'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AppName } from '@rodada/contracts/platform'
+import type { AppName } from '@rodada/contracts/platform/platform'
 import { subscribeMovements } from '@rodada/service/command/recorded-changes'
 import type { EntityManager, Orm } from '@rodada/service/data/orm'
 import type { FileStore } from '@rodada/service/storage/file-store'

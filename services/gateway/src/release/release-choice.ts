@@ -1,4 +1,4 @@
-import type { AppName } from '@rodada/contracts/platform'
+import type { AppName } from '@rodada/contracts/platform/platform'
 import type { WantedApp } from './registry.ts'
 import {
   type CheckedRelease,

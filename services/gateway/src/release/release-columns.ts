@@ -1,4 +1,4 @@
-import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/release-administration'
+import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 interface ReleaseRow extends PublishedRelease {

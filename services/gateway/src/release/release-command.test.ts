@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { neededContracts } from '@rodada/contracts/contract-versions'
+import { neededContracts } from '@rodada/contracts/platform/contract-versions'
 import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'
 import { testRelease, writeRelease } from '../testing/test-releases.ts'
 import { runReleaseCommand } from './release-command.ts'

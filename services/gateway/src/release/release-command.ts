@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { AppName } from '@rodada/contracts/platform'
-import type { ReleasedApp } from '@rodada/contracts/release-administration'
+import type { AppName } from '@rodada/contracts/platform/platform'
+import type { ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { commandLine } from '@rodada/service/command/movement'
 import type { Orm } from '@rodada/service/data/orm'
 import { CommandError } from '@rodada/service/run/cli'
@@ -85,7 +85,7 @@ async function changeOne(
     say(`${app}: activa la versión ${wanted}.`)
     if (isFirst)
       say(
-        `Es la primera versión de ${app}. Si su línea de shared/contracts/src/platform.ts es nueva, los gateways que ya corren no la conocen: activa también shell y reinícialos.`,
+        `Es la primera versión de ${app}. Si su línea de shared/contracts/src/platform/platform.ts es nueva, los gateways que ya corren no la conocen: activa también shell y reinícialos.`,
       )
   } else if (name === 'rollback') {
     const { version: now } = await commands.rollback(app, byCommand, version)

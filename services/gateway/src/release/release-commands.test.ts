@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { neededContracts } from '@rodada/contracts/contract-versions'
 import type { MovementRecorded } from '@rodada/contracts/event'
+import { neededContracts } from '@rodada/contracts/platform/contract-versions'
 import { eventQueueName } from '@rodada/service/messages/queues'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'

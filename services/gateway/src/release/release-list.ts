@@ -1,11 +1,11 @@
-import { contractVersions } from '@rodada/contracts/contract-versions'
-import type { AppName } from '@rodada/contracts/platform'
+import { contractVersions } from '@rodada/contracts/platform/contract-versions'
+import type { AppName } from '@rodada/contracts/platform/platform'
 import type {
   PublishedRelease,
   ReleaseChange,
   ReleasedApp,
   ReleaseExperience,
-} from '@rodada/contracts/release-administration'
+} from '@rodada/contracts/platform/release-calls'
 import type { EntityManager, Orm } from '@rodada/service/data/orm'
 import type { ExperienceOf } from './page-measures.ts'
 import { type RegistryState, readRegistry } from './registry.ts'

@@ -5,7 +5,7 @@ import {
   pinRelease,
   reportReleaseFailure,
   rollbackRelease,
-} from '@rodada/contracts/release-administration'
+} from '@rodada/contracts/platform/release-calls'
 import type { Orm } from '@rodada/service/data/orm'
 import { done, refusal } from '@rodada/service/http/errors'
 import { type CallInput, implement } from '@rodada/service/http/implement'

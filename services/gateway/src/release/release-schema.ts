@@ -1,5 +1,5 @@
-import { remoteNames, serviceNames } from '@rodada/contracts/platform'
-import { menuIcons, pageShapes } from '@rodada/contracts/release'
+import { remoteNames, serviceNames } from '@rodada/contracts/platform/platform'
+import { menuIcons, pageShapes } from '@rodada/contracts/platform/release'
 import { roles } from '@rodada/contracts/roles'
 import { Type } from 'typebox'
 

@@ -1,5 +1,5 @@
-import { type AppName, remoteNames } from '@rodada/contracts/platform'
-import type { Release } from '@rodada/contracts/release'
+import { type AppName, remoteNames } from '@rodada/contracts/platform/platform'
+import type { Release } from '@rodada/contracts/platform/release'
 import { Value } from 'typebox/value'
 import { releaseSchema } from './release-schema.ts'
 

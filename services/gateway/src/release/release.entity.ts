@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import type { ContractTexts } from '@rodada/contracts/contract-versions'
-import type { AppName } from '@rodada/contracts/platform'
-import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/release-administration'
+import type { ContractTexts } from '@rodada/contracts/platform/contract-versions'
+import type { AppName } from '@rodada/contracts/platform/platform'
+import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/platform/release-calls'
 import { unlogged } from '@rodada/service/command/unlogged'
 import { createdInstant, identity, json } from '@rodada/service/data/value-types'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
-import type { BootData, ReleasedPage } from '@rodada/contracts/release'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
+import type { BootData, ReleasedPage } from '@rodada/contracts/platform/release'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { RenderPage } from '../page/render.ts'
 import { pageRoutes } from '../page/routes.ts'

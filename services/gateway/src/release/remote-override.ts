@@ -1,4 +1,4 @@
-import { type RemoteName, remoteNames } from '@rodada/contracts/platform'
+import { type RemoteName, remoteNames } from '@rodada/contracts/platform/platform'
 import { AppError } from '@rodada/service/http/errors'
 import { escapeHtml } from '@rodada/service/words/escape'
 import type { FastifyReply } from 'fastify'

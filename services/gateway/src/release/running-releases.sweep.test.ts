@@ -1,7 +1,7 @@
 import { appendFile, chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { neededContracts } from '@rodada/contracts/contract-versions'
+import { neededContracts } from '@rodada/contracts/platform/contract-versions'
 import { startS3Server } from '@rodada/service/testing/s3-server'
 import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'
 import type { OpenRegistry } from './registry.ts'

@@ -1,5 +1,10 @@
 import { defineInternalCall } from '@rodada/contracts/call'
-import { type RecordChanges, type RecordParts, recordChanges, recordParts } from '@rodada/contracts/sitemap'
+import {
+  type RecordChanges,
+  type RecordParts,
+  recordChanges,
+  recordParts,
+} from '@rodada/contracts/platform/sitemap'
 import type { InternalClient } from '@rodada/service/http/internal'
 import { createPublicCache, oneMinute, type PublicCacheOptions } from '../cache/public-cache.ts'
 import type { SitePage } from '../page/site-map.ts'

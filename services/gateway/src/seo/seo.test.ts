@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { ReleasedPage } from '@rodada/contracts/release'
+import type { ReleasedPage } from '@rodada/contracts/platform/release'
 import { createInternalClient } from '@rodada/service/http/internal'
 import { testSettings } from '@rodada/service/testing/test-settings'
 import Fastify, { type FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import { fillPath } from '@rodada/contracts/page-address'
-import type { RecordParts } from '@rodada/contracts/sitemap'
+import { fillPath } from '@rodada/contracts/platform/page-address'
+import type { RecordParts } from '@rodada/contracts/platform/sitemap'
 import { escapeHtml } from '@rodada/service/words/escape'
 import type { SiteMap, SitePage } from '../page/site-map.ts'
 import type { RecordPage, Records } from './records.ts'

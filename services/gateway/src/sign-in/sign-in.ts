@@ -1,8 +1,9 @@
-import { envelope } from '@rodada/contracts/common'
-import { secondFactorPage, signInCodePage, termsPage } from '@rodada/contracts/credentials'
-import { authenticatePasskey, type PasskeySignInBody, passkeySignInBody } from '@rodada/contracts/passkey'
-import { safeReturnUrl } from '@rodada/contracts/return-url'
-import { isStaff } from '@rodada/contracts/roles'
+import { secondFactorPage, signInCodePage, termsPage } from '@rodada/contracts/account/credentials'
+import {
+  authenticatePasskey,
+  type PasskeySignInBody,
+  passkeySignInBody,
+} from '@rodada/contracts/account/passkey'
 import {
   authenticate,
   authenticateCode,
@@ -11,7 +12,10 @@ import {
   type SignInCodeBody,
   signInBody,
   signInCodeBody,
-} from '@rodada/contracts/session'
+} from '@rodada/contracts/account/session'
+import { envelope } from '@rodada/contracts/common'
+import { isStaff } from '@rodada/contracts/roles'
+import { safeReturnUrl } from '@rodada/contracts/words/return-url'
 import { cleanBody } from '@rodada/service/http/clean-body'
 import { AppError, failure } from '@rodada/service/http/errors'
 import type { InternalClient } from '@rodada/service/http/internal'

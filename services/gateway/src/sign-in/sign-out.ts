@@ -1,6 +1,6 @@
-import { documentTitle } from '@rodada/contracts/business-data'
+import { signedOut } from '@rodada/contracts/account/session'
+import { documentTitle } from '@rodada/contracts/business/data'
 import { envelope } from '@rodada/contracts/common'
-import { signedOut } from '@rodada/contracts/session'
 import { forbidden } from '@rodada/service/http/errors'
 import type { InternalClient } from '@rodada/service/http/internal'
 import { escapeHtml } from '@rodada/service/words/escape'

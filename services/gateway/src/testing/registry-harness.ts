@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Release } from '@rodada/contracts/release'
+import type { Release } from '@rodada/contracts/platform/release'
 import { commandLine } from '@rodada/service/command/movement'
 import type { Orm } from '@rodada/service/data/orm'
 import { createTestDatabase } from '@rodada/service/testing/test-database'

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { neededContracts } from '@rodada/contracts/contract-versions'
-import type { AppName } from '@rodada/contracts/platform'
-import type { Release } from '@rodada/contracts/release'
+import { neededContracts } from '@rodada/contracts/platform/contract-versions'
+import type { AppName } from '@rodada/contracts/platform/platform'
+import type { Release } from '@rodada/contracts/platform/release'
 
 /** A small but whole release of an app, for tests. */
 export function testRelease(app: AppName, more: Partial<Release> = {}): Release {

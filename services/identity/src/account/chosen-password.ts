@@ -1,5 +1,5 @@
-import { passwordLength } from '@rodada/contracts/credentials'
-import { comparablePassword, isVisible } from '@rodada/contracts/visible-text'
+import { passwordLength } from '@rodada/contracts/account/credentials'
+import { comparablePassword, isVisible } from '@rodada/contracts/words/visible-text'
 import type { FieldErrors } from '@rodada/service/http/errors'
 import { type AccountNames, isCommonPassword, isOwnName } from '../password/common-passwords.ts'
 

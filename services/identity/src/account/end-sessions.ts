@@ -1,4 +1,4 @@
-import { type BegunSession, endSessions as endSessionsCall } from '@rodada/contracts/session'
+import { type BegunSession, endSessions as endSessionsCall } from '@rodada/contracts/account/session'
 import type { Command } from '@rodada/service/command/command'
 import type { Actor } from '@rodada/service/http/identity-token'
 import type { AccountOptions } from '../account-options.ts'

@@ -1,5 +1,5 @@
+import type { SessionUser } from '@rodada/contracts/account/session'
 import { isGuarded } from '@rodada/contracts/roles'
-import type { SessionUser } from '@rodada/contracts/session'
 import type { UserAccount } from './user-account.entity.ts'
 
 /** The owner of a new session. Where a compulsory second factor is missing the session allows its set-up alone. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { UserForm } from '@rodada/contracts/user'
+import type { UserForm } from '@rodada/contracts/account/user'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { type Administrator, formOf, makeAdministrator } from '../testing/administrator.ts'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'

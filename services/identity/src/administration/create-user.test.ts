@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { UserForm } from '@rodada/contracts/user'
+import type { UserForm } from '@rodada/contracts/account/user'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { type Administrator, makeAdministrator, takeMovements } from '../testing/administrator.ts'

@@ -1,5 +1,5 @@
+import type { UserForm } from '@rodada/contracts/account/user'
 import type { Envelope } from '@rodada/contracts/common'
-import type { UserForm } from '@rodada/contracts/user'
 import type { Command } from '@rodada/service/command/command'
 import { done, refuseFields } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

@@ -1,5 +1,5 @@
-import type { BegunSession } from '@rodada/contracts/session'
-import type { UserForm } from '@rodada/contracts/user'
+import type { BegunSession } from '@rodada/contracts/account/session'
+import type { UserForm } from '@rodada/contracts/account/user'
 import type { Command } from '@rodada/service/command/command'
 import { refuseFields, requireRecordVersion } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

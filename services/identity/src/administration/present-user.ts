@@ -1,4 +1,4 @@
-import type { UserDetails, UserFormData } from '@rodada/contracts/user'
+import type { UserDetails, UserFormData } from '@rodada/contracts/account/user'
 import type { UserAccount } from '../account/user-account.entity.ts'
 
 export function presentUserDetails(account: UserAccount, secondFactor: boolean): UserDetails {

@@ -1,4 +1,3 @@
-import { accountStatuses, accountStatusLabels, roleLabels, roles } from '@rodada/contracts/roles'
 import {
   blockUser,
   createUser as createUserCall,
@@ -12,7 +11,8 @@ import {
   getUserFormData,
   getUserIndex,
   unlockUser as unlockUserCall,
-} from '@rodada/contracts/user'
+} from '@rodada/contracts/account/user'
+import { accountStatuses, accountStatusLabels, roleLabels, roles } from '@rodada/contracts/roles'
 import { beginSession } from '@rodada/service/http/begun-session'
 import { done, notFound } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'

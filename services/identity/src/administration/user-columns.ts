@@ -1,5 +1,5 @@
+import type { UserListItem } from '@rodada/contracts/account/user'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
-import type { UserListItem } from '@rodada/contracts/user'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 export const userColumns: readonly CsvColumn<UserListItem>[] = [

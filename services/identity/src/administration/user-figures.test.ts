@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { getUserFigures } from '@rodada/contracts/user'
+import { getUserFigures } from '@rodada/contracts/account/user'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'

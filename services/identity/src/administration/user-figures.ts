@@ -1,4 +1,4 @@
-import type { UserFigures } from '@rodada/contracts/user'
+import type { UserFigures } from '@rodada/contracts/account/user'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { startOfToday } from '@rodada/service/words/site-day'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { exportUsers } from '@rodada/contracts/user'
+import { exportUsers } from '@rodada/contracts/account/user'
 import { as, fetchHeader } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'

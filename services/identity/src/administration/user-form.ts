@@ -1,5 +1,5 @@
+import type { UserForm } from '@rodada/contracts/account/user'
 import { type Role, roles } from '@rodada/contracts/roles'
-import type { UserForm } from '@rodada/contracts/user'
 import { emailKey } from '../account/email-key.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 

@@ -1,5 +1,5 @@
+import type { UserListItem, UserQuery } from '@rodada/contracts/account/user'
 import type { Page } from '@rodada/contracts/common'
-import type { UserListItem, UserQuery } from '@rodada/contracts/user'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { withRows } from '@rodada/service/http/paging'
 import type { ListReader } from '@rodada/service/list/paged-list'

@@ -1,10 +1,10 @@
-import { maxPageSize } from '@rodada/contracts/common'
 import {
   findAccounts,
   getAccountContact,
   getInstructorAccounts,
   maxNamedAccounts,
-} from '@rodada/contracts/user'
+} from '@rodada/contracts/account/user'
+import { maxPageSize } from '@rodada/contracts/common'
 import type { Orm } from '@rodada/service/data/orm'
 import { implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import type { ErasureItem } from '@rodada/contracts/erasure'
-import { erasureStateLabels } from '@rodada/contracts/erasure-rules'
+import type { ErasureItem } from '@rodada/contracts/account/erasure'
+import { erasureStateLabels } from '@rodada/contracts/account/erasure-rules'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 /** Requests of deletion as a file that shows they were answered in time; without names, since no erasure reaches it. */

@@ -1,5 +1,5 @@
-import type { Business } from '@rodada/contracts/business-data'
-import { ownErasurePath } from '@rodada/contracts/erasure-rules'
+import { ownErasurePath } from '@rodada/contracts/account/erasure-rules'
+import type { Business } from '@rodada/contracts/business/data'
 import type { EntityManager } from '@rodada/service/data/orm'
 import type { Mail } from '@rodada/service/mail/define-mail'
 import { type MailContent, mailTo } from '@rodada/service/mail/mail-content'

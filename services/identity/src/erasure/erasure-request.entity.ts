@@ -1,7 +1,11 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core'
-import { type ErasureKeeper, erasureKeepers } from '@rodada/contracts/erasure'
-import { erasureAnswerDays, erasureCarryOutDays, erasureStates } from '@rodada/contracts/erasure-rules'
-import { businessDaysAfter, dayInMexico } from '@rodada/contracts/plain-date'
+import { type ErasureKeeper, erasureKeepers } from '@rodada/contracts/account/erasure'
+import {
+  erasureAnswerDays,
+  erasureCarryOutDays,
+  erasureStates,
+} from '@rodada/contracts/account/erasure-rules'
+import { businessDaysAfter, dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { identity, instant, json, plainDate, version } from '@rodada/service/data/value-types'
 import { refusal } from '@rodada/service/http/errors'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Call } from '@rodada/contracts/call'
 import {
   carryOutErasure,
   type ErasureObstacle,
@@ -12,12 +11,13 @@ import {
   refuseErasure,
   requestErasure,
   withdrawErasure,
-} from '@rodada/contracts/erasure'
+} from '@rodada/contracts/account/erasure'
+import { registerShippingAddress } from '@rodada/contracts/account/shipping-address'
+import type { Call } from '@rodada/contracts/call'
 import type { EventData, EventType } from '@rodada/contracts/event'
-import { businessDaysAfter, businessDaysBefore, dayInMexico } from '@rodada/contracts/plain-date'
-import type { PartName } from '@rodada/contracts/platform'
-import { getPartState, type PartState } from '@rodada/contracts/platform-state'
-import { registerShippingAddress } from '@rodada/contracts/shipping-address'
+import type { PartName } from '@rodada/contracts/platform/platform'
+import { getPartState, type PartState } from '@rodada/contracts/platform/state'
+import { businessDaysAfter, businessDaysBefore, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { IdempotencyKey } from '@rodada/service/command/idempotency-key.entity'
 import { allowUnloggedChanges } from '@rodada/service/command/recorded-changes'
 import { unavailable } from '@rodada/service/http/errors'

@@ -1,4 +1,4 @@
-import { erasedName } from '@rodada/contracts/erasure-rules'
+import { erasedName } from '@rodada/contracts/account/erasure-rules'
 import type { Command } from '@rodada/service/command/command'
 import { IdempotencyKey } from '@rodada/service/command/idempotency-key.entity'
 import { KnownBrowser } from '../account/known-browser.entity.ts'

@@ -1,4 +1,4 @@
-import { type ErasureKeeper, erasureKeepers } from '@rodada/contracts/erasure'
+import { type ErasureKeeper, erasureKeepers } from '@rodada/contracts/account/erasure'
 import { Command, type CommandContext } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import type { EntityManager } from '@rodada/service/data/orm'

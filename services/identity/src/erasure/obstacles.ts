@@ -1,4 +1,4 @@
-import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/erasure'
+import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/account/erasure'
 import { unavailable } from '@rodada/service/http/errors'
 import type { InternalClient } from '@rodada/service/http/internal'
 import { ownerOf } from '../account/owner-of.ts'

@@ -1,5 +1,3 @@
-import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
-import type { Page } from '@rodada/contracts/common'
 import {
   type ErasureDetails,
   type ErasureItem,
@@ -7,10 +5,16 @@ import {
   erasureKeepers,
   type getErasureIndex,
   type getOwnErasure,
-} from '@rodada/contracts/erasure'
-import { type ErasureTab, erasureCarryOutDays, isWaitingErasureTab } from '@rodada/contracts/erasure-rules'
-import { businessDaysBefore, businessDaysUntil, dayInMexico } from '@rodada/contracts/plain-date'
-import type { PartState } from '@rodada/contracts/platform-state'
+} from '@rodada/contracts/account/erasure'
+import {
+  type ErasureTab,
+  erasureCarryOutDays,
+  isWaitingErasureTab,
+} from '@rodada/contracts/account/erasure-rules'
+import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
+import type { Page } from '@rodada/contracts/common'
+import type { PartState } from '@rodada/contracts/platform/state'
+import { businessDaysBefore, businessDaysUntil, dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { EntityManager, Orm } from '@rodada/service/data/orm'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { withRows } from '@rodada/service/http/paging'

@@ -7,7 +7,7 @@ import {
   refuseErasure as refuseCall,
   requestErasure as requestCall,
   withdrawErasure as withdrawCall,
-} from '@rodada/contracts/erasure'
+} from '@rodada/contracts/account/erasure'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList } from '@rodada/service/list/paged-list'

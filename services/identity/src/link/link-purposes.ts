@@ -1,4 +1,4 @@
-import { linkPages } from '@rodada/contracts/account'
+import { linkPages } from '@rodada/contracts/account/calls'
 
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { LockMode } from '@mikro-orm/core'
-import { readLinkToken } from '@rodada/contracts/link-token'
+import { readLinkToken } from '@rodada/contracts/words/link-token'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { AccountLink } from './account-link.entity.ts'
 import { linkPurposes } from './link-purposes.ts'

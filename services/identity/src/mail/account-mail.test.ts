@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
 import { takeBusiness } from '@rodada/service/business/business-copy'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { everyLink } from '../link/link-purposes.ts'

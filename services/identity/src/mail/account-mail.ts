@@ -1,5 +1,5 @@
-import { type Business, contactWords } from '@rodada/contracts/business-data'
-import { type MailedPage, mailedPages } from '@rodada/contracts/mailed-pages'
+import { type MailedPage, mailedPages } from '@rodada/contracts/account/mailed-pages'
+import { type Business, contactWords } from '@rodada/contracts/business/data'
 import type { EntityManager } from '@rodada/service/data/orm'
 import type { Mail, MailSource } from '@rodada/service/mail/define-mail'
 import type { MailCause } from '@rodada/service/mail/mail-bound'

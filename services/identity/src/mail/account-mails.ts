@@ -1,5 +1,5 @@
-import type { Business } from '@rodada/contracts/business-data'
-import { termsParameter } from '@rodada/contracts/credentials'
+import { termsParameter } from '@rodada/contracts/account/credentials'
+import type { Business } from '@rodada/contracts/business/data'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import { accountMail, contactUs, type MovedAddressee } from './account-mail.ts'
 

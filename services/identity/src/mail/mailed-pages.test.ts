@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
 import { linkPurposes } from '../link/link-purposes.ts'
 import { pageOf } from './account-mail.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { testMail } from '@rodada/contracts/opening'
+import { testMail } from '@rodada/contracts/business/opening'
 import { type MailServer, startMailServer } from '@rodada/service/testing/mail-server'
 import { internally } from '@rodada/service/testing/test-settings'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'

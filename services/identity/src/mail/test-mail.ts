@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { testMail } from '@rodada/contracts/business/opening'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { testMail } from '@rodada/contracts/opening'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import type { Orm } from '@rodada/service/data/orm'
 import { notFound } from '@rodada/service/http/errors'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { updatePassword } from '@rodada/contracts/account'
+import { updatePassword } from '@rodada/contracts/account/calls'
 import { sessionsRevoked } from '@rodada/contracts/event'
 import { knownBrowserHeader } from '@rodada/service/http/browser'
 import { as, asRegistering, internally } from '@rodada/service/testing/test-settings'

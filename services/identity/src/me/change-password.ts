@@ -1,6 +1,6 @@
-import type { updatePassword as call } from '@rodada/contracts/account'
+import type { updatePassword as call } from '@rodada/contracts/account/calls'
+import type { BegunSession } from '@rodada/contracts/account/session'
 import type { BodyOf } from '@rodada/contracts/call'
-import type { BegunSession } from '@rodada/contracts/session'
 import type { Command } from '@rodada/service/command/command'
 import { knownBrowserOf } from '@rodada/service/http/browser'
 import { fieldErrors, refuseFields } from '@rodada/service/http/errors'

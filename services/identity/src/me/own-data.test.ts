@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { cancelEmailChange, getOwnData, sendVerification, updateOwnData } from '@rodada/contracts/account'
+import {
+  cancelEmailChange,
+  getOwnData,
+  sendVerification,
+  updateOwnData,
+} from '@rodada/contracts/account/calls'
 import { someBadTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'

@@ -1,4 +1,4 @@
-import type { updateOwnData as call, OwnData } from '@rodada/contracts/account'
+import type { updateOwnData as call, OwnData } from '@rodada/contracts/account/calls'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import type { Command } from '@rodada/service/command/command'

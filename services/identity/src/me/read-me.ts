@@ -1,4 +1,4 @@
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
 import type { Orm } from '@rodada/service/data/orm'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { UserAccount } from '../account/user-account.entity.ts'

@@ -6,8 +6,8 @@ import {
   sendVerification as sendVerificationCall,
   updateOwnData as updateOwnDataCall,
   updatePassword,
-} from '@rodada/contracts/account'
-import { getMe } from '@rodada/contracts/user'
+} from '@rodada/contracts/account/calls'
+import { getMe } from '@rodada/contracts/account/user'
 import { beginSession } from '@rodada/service/http/begun-session'
 import { done } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'

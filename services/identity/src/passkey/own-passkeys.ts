@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type {
   beginPasskey as beginCall,
   getPasskeys as listCall,
   registerPasskey as registerCall,
-} from '@rodada/contracts/passkey'
-import type { BegunSession } from '@rodada/contracts/session'
+} from '@rodada/contracts/account/passkey'
+import type { BegunSession } from '@rodada/contracts/account/session'
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import type { Command } from '@rodada/service/command/command'
 import type { EncryptionKeys } from '@rodada/service/data/keys'

@@ -1,4 +1,4 @@
-import type { newCredential, SignedCredential } from '@rodada/contracts/passkey'
+import type { newCredential, SignedCredential } from '@rodada/contracts/account/passkey'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import {
   type VerifiedAuthenticationResponse,

@@ -5,7 +5,7 @@ import {
   getPasskeys,
   registerPasskey as registerCall,
   removePasskey as removeCall,
-} from '@rodada/contracts/passkey'
+} from '@rodada/contracts/account/passkey'
 import { beginSession } from '@rodada/service/http/begun-session'
 import { done } from '@rodada/service/http/errors'
 import { implement, implementCommand, implementInternal } from '@rodada/service/http/implement'

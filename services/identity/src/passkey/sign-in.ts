@@ -1,5 +1,5 @@
+import type { authenticatePasskey as call, getPasskeySignIn } from '@rodada/contracts/account/passkey'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type { authenticatePasskey as call, getPasskeySignIn } from '@rodada/contracts/passkey'
 import { runCommand } from '@rodada/service/command/command'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../account/find-account.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { comparablePassword } from '@rodada/contracts/visible-text'
+import { comparablePassword } from '@rodada/contracts/words/visible-text'
 import { unavailable } from '@rodada/service/http/errors'
 import pLimit from 'p-limit'
 

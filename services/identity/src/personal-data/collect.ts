@@ -3,7 +3,7 @@ import {
   type PersonalDataSection,
   personalDataKeepers,
   statePersonalData,
-} from '@rodada/contracts/personal-data'
+} from '@rodada/contracts/account/personal-data'
 import type { InternalClient } from '@rodada/service/http/internal'
 
 const cutNote = 'Aquí están los más recientes. Descarga el archivo JSON para tenerlos todos.'

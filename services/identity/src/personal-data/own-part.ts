@@ -1,5 +1,5 @@
-import { type ErasureState, erasureStateLabels } from '@rodada/contracts/erasure-rules'
-import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import { type ErasureState, erasureStateLabels } from '@rodada/contracts/account/erasure-rules'
+import type { PersonalDataSection } from '@rodada/contracts/account/personal-data'
 import { type AccountStatus, accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { personalDataWords } from '@rodada/service/words/personal-data-words'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { requestErasure } from '@rodada/contracts/erasure'
-import { downloadPersonalData, preparePersonalData } from '@rodada/contracts/personal-data'
+import { requestErasure } from '@rodada/contracts/account/erasure'
+import { downloadPersonalData, preparePersonalData } from '@rodada/contracts/account/personal-data'
 import { createIdentitySigner, identityHeader } from '@rodada/service/http/identity-token'
 import type { InternalClient } from '@rodada/service/http/internal'
 import { testSigningKey } from '@rodada/service/testing/test-settings'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { downloadPersonalData, preparePersonalData } from '@rodada/contracts/personal-data'
+import { downloadPersonalData, preparePersonalData } from '@rodada/contracts/account/personal-data'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { runCommand } from '@rodada/service/command/command'
 import { done, refusal, unavailable } from '@rodada/service/http/errors'

@@ -1,4 +1,4 @@
-import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import type { PersonalDataSection } from '@rodada/contracts/account/personal-data'
 
 /** Yields `[{ title, rows }, …]`, section by section. */
 export async function* writeJson(sections: AsyncIterable<PersonalDataSection>): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import type { PersonalDataSection } from '@rodada/contracts/account/personal-data'
 import { formatLongMoment } from '@rodada/service/words/formats'
 import { printable } from '@rodada/service/words/printable'
 

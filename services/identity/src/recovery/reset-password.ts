@@ -1,4 +1,4 @@
-import type { resetPassword as call } from '@rodada/contracts/account'
+import type { resetPassword as call } from '@rodada/contracts/account/calls'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Command } from '@rodada/service/command/command'
 import { knownBrowserOf } from '@rodada/service/http/browser'

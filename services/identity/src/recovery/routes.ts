@@ -3,7 +3,7 @@ import {
   requestPasswordReset as requestPasswordResetCall,
   resetPassword as resetPasswordCall,
   undoEmailChange as undoEmailChangeCall,
-} from '@rodada/contracts/account'
+} from '@rodada/contracts/account/calls'
 import { runCommand } from '@rodada/service/command/command'
 import { done } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { comparableName } from '@rodada/contracts/comparable-name'
-import type { openGuardianAccounts as call, GuardianRefusal } from '@rodada/contracts/student-import'
+import type { openGuardianAccounts as call, GuardianRefusal } from '@rodada/contracts/student/import'
+import { comparableName } from '@rodada/contracts/words/comparable-name'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { unavailable } from '@rodada/service/http/errors'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
 import { badTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
 import { registeredPassword as password, RegistrationHarness } from '../testing/registration-harness.ts'

@@ -4,7 +4,7 @@ import {
   correctRegistrationEmail,
   resendAccess,
   resetPassword,
-} from '@rodada/contracts/account'
+} from '@rodada/contracts/account/calls'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'

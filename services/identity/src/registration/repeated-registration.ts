@@ -1,4 +1,4 @@
-import type { BegunSession } from '@rodada/contracts/session'
+import type { BegunSession } from '@rodada/contracts/account/session'
 import { type AppError, refusal } from '@rodada/service/http/errors'
 import { lockAccount } from '../account/find-account.ts'
 import { sessionUserOf } from '../account/session-user.ts'

@@ -3,8 +3,8 @@ import {
   correctRegistrationEmail,
   registerUser as registerUserCall,
   resendAccess as resendAccessCall,
-} from '@rodada/contracts/account'
-import { openGuardianAccounts as openGuardianAccountsCall } from '@rodada/contracts/student-import'
+} from '@rodada/contracts/account/calls'
+import { openGuardianAccounts as openGuardianAccountsCall } from '@rodada/contracts/student/import'
 import { runCommand } from '@rodada/service/command/command'
 import { beginSession } from '@rodada/service/http/begun-session'
 import { implement, implementCommand, implementInternal } from '@rodada/service/http/implement'

@@ -1,5 +1,5 @@
+import type { resetSecondFactor as call } from '@rodada/contracts/account/second-factor'
 import type { BodyOf } from '@rodada/contracts/call'
-import type { resetSecondFactor as call } from '@rodada/contracts/second-factor'
 import type { Command } from '@rodada/service/command/command'
 import { refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

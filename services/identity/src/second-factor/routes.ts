@@ -5,7 +5,7 @@ import {
   getSecondFactor,
   renewRecoveryCodes as renewCall,
   resetSecondFactor as resetCall,
-} from '@rodada/contracts/second-factor'
+} from '@rodada/contracts/account/second-factor'
 import { beginSession } from '@rodada/service/http/begun-session'
 import { done } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'

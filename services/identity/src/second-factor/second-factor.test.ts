@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { updatePassword } from '@rodada/contracts/account'
-import type { Role } from '@rodada/contracts/roles'
+import { updatePassword } from '@rodada/contracts/account/calls'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -8,8 +7,9 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
   resetSecondFactor,
-} from '@rodada/contracts/second-factor'
-import { editUser, getMe, getUserDetails } from '@rodada/contracts/user'
+} from '@rodada/contracts/account/second-factor'
+import { editUser, getMe, getUserDetails } from '@rodada/contracts/account/user'
+import type { Role } from '@rodada/contracts/roles'
 import { createIdentitySigner, identityHeader } from '@rodada/service/http/identity-token'
 import { as, testSigningKey } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'

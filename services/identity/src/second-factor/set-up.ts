@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type {
+  beginSecondFactor as beginCall,
+  SecondFactorState,
+} from '@rodada/contracts/account/second-factor'
+import type { BegunSession } from '@rodada/contracts/account/session'
 import type { ResponseOf } from '@rodada/contracts/call'
 import { isGuarded } from '@rodada/contracts/roles'
-import type { beginSecondFactor as beginCall, SecondFactorState } from '@rodada/contracts/second-factor'
-import type { BegunSession } from '@rodada/contracts/session'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import type { Command } from '@rodada/service/command/command'
 import { done, refusal } from '@rodada/service/http/errors'

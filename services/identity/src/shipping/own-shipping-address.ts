@@ -1,6 +1,9 @@
+import type {
+  registerShippingAddress,
+  SavedShippingAddress,
+} from '@rodada/contracts/account/shipping-address'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import type { registerShippingAddress, SavedShippingAddress } from '@rodada/contracts/shipping-address'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done } from '@rodada/service/http/errors'

@@ -2,7 +2,7 @@ import {
   deleteShippingAddress as deleteCall,
   getShippingAddress,
   registerShippingAddress,
-} from '@rodada/contracts/shipping-address'
+} from '@rodada/contracts/account/shipping-address'
 import type { CommandContext } from '@rodada/service/command/command'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'

@@ -3,7 +3,7 @@ import {
   deleteShippingAddress,
   getShippingAddress,
   registerShippingAddress,
-} from '@rodada/contracts/shipping-address'
+} from '@rodada/contracts/account/shipping-address'
 import { someBadTexts } from '@rodada/service/testing/bad-texts'
 import { as } from '@rodada/service/testing/test-settings'
 import type { UserAccount } from '../account/user-account.entity.ts'

@@ -1,5 +1,5 @@
+import type { authenticate as call, SessionUser } from '@rodada/contracts/account/session'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type { authenticate as call, SessionUser } from '@rodada/contracts/session'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import type { FastifyRequest } from 'fastify'

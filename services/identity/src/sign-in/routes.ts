@@ -2,7 +2,7 @@ import {
   authenticate as authenticateCall,
   authenticateCode as authenticateCodeCall,
   signedOut,
-} from '@rodada/contracts/session'
+} from '@rodada/contracts/account/session'
 import { runCommand } from '@rodada/service/command/command'
 import { implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'

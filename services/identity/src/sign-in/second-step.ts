@@ -1,5 +1,5 @@
+import type { authenticateCode as call } from '@rodada/contracts/account/session'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type { authenticateCode as call } from '@rodada/contracts/session'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import type { FastifyRequest } from 'fastify'
 import { lockAccount } from '../account/find-account.ts'

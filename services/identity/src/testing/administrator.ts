@@ -1,4 +1,4 @@
-import type { UserForm } from '@rodada/contracts/user'
+import type { UserForm } from '@rodada/contracts/account/user'
 import { as, fetchHeader } from '@rodada/service/testing/test-settings'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountValues, IdentityHarness } from './identity-harness.ts'

@@ -1,4 +1,4 @@
-import { registerUser } from '@rodada/contracts/account'
+import { registerUser } from '@rodada/contracts/account/calls'
 import { browserHeader } from '@rodada/service/http/browser'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'

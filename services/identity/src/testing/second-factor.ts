@@ -1,4 +1,4 @@
-import { beginSecondFactor, confirmSecondFactor } from '@rodada/contracts/second-factor'
+import { beginSecondFactor, confirmSecondFactor } from '@rodada/contracts/account/second-factor'
 import { as } from '@rodada/service/testing/test-settings'
 import { Secret, TOTP } from 'otpauth'
 import { SecondFactor } from '../one-time-code/second-factor.entity.ts'

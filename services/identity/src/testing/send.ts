@@ -1,5 +1,5 @@
+import type { BegunSession } from '@rodada/contracts/account/session'
 import type { Call } from '@rodada/contracts/call'
-import type { BegunSession } from '@rodada/contracts/session'
 import { begunSessionHeader, readBegunSession } from '@rodada/service/http/begun-session'
 import { type SentCall, sendCall } from '@rodada/service/testing/send-call'
 import type { IdentityHarness } from './identity-harness.ts'

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import { beginPasskey, getPasskeySignIn, registerPasskey } from '@rodada/contracts/passkey'
+import { beginPasskey, getPasskeySignIn, registerPasskey } from '@rodada/contracts/account/passkey'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { IdentityHarness } from './identity-harness.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { FilePurpose } from '@rodada/contracts/picture'
+import type { FilePurpose } from '@rodada/contracts/media/picture'
 import { internally } from '@rodada/service/testing/test-settings'
 import { type MediaHarness, startMedia } from '../testing/start-media.ts'
 import { browser, upload, visitor } from '../testing/uploads.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { DeliveredEvent } from '@rodada/contracts/event'
-import type { FilePurpose } from '@rodada/contracts/picture'
+import type { FilePurpose } from '@rodada/contracts/media/picture'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { type MediaHarness, startMedia } from '../testing/start-media.ts'
 import { upload, user, visitor } from '../testing/uploads.ts'

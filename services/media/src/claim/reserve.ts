@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { FileReservation, reserveFiles } from '@rodada/contracts/upload'
+import type { FileReservation, reserveFiles } from '@rodada/contracts/media/upload'
 import type { Orm } from '@rodada/service/data/orm'
 import { File } from '../file/file.entity.ts'
 import { isUploader } from '../file/file-owner.ts'

@@ -1,4 +1,4 @@
-import { reserveFiles } from '@rodada/contracts/upload'
+import { reserveFiles } from '@rodada/contracts/media/upload'
 import type { Orm } from '@rodada/service/data/orm'
 import { implementInternal } from '@rodada/service/http/implement'
 import { type Publish, takeEvents } from '@rodada/service/messages/events'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type FilePurpose, isDocument } from '@rodada/contracts/picture'
+import { type FilePurpose, isDocument } from '@rodada/contracts/media/picture'
 import type { FileStore, StoredFile } from '@rodada/service/storage/file-store'
 import type { FileKeys } from '../encryption/file-keys.ts'
 import { derivedFolder, originalKey, temporaryKey } from '../storage/keys.ts'

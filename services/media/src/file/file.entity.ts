@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { filePurposes } from '@rodada/contracts/picture'
+import { filePurposes } from '@rodada/contracts/media/picture'
 import { unlogged } from '@rodada/service/command/unlogged'
 import { createdInstant, instant } from '@rodada/service/data/value-types'
 

@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@rodada/contracts/picture'
+import type { PicturePurpose } from '@rodada/contracts/media/picture'
 import type { StoredFile } from '@rodada/service/storage/file-store'
 import type { MediaDb } from '../entities.ts'
 import type { FileType } from './file.entity.ts'

@@ -1,4 +1,4 @@
-import type { FilePurpose } from '@rodada/contracts/picture'
+import type { FilePurpose } from '@rodada/contracts/media/picture'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { jobQueue, type QueueDefinition, woken } from '@rodada/service/messages/queues'
 import { sendJobs } from '@rodada/service/messages/send-jobs'

@@ -1,4 +1,4 @@
-import { keepLetter } from '@rodada/contracts/letter'
+import { keepLetter } from '@rodada/contracts/family/letter'
 import { implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { MediaDb } from '../entities.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { PictureFormat, PicturePurpose } from '@rodada/contracts/picture'
+import type { PictureFormat, PicturePurpose } from '@rodada/contracts/media/picture'
 import type { FileStore, StoredFile } from '@rodada/service/storage/file-store'
 import pLimit from 'p-limit'
 import type { MediaDb } from '../entities.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type PictureFormat, uploadLimits } from '@rodada/contracts/picture'
+import { type PictureFormat, uploadLimits } from '@rodada/contracts/media/picture'
 import sharp, { type Sharp } from 'sharp'
 
 // One thread a picture, several pictures at once (see derive-picture): more work for the same memory. Each operation runs once,

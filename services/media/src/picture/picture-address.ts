@@ -4,7 +4,7 @@ import {
   pictureFormats,
   picturePurposes,
   pictureWidths,
-} from '@rodada/contracts/picture'
+} from '@rodada/contracts/media/picture'
 import { type Static, Type } from 'typebox'
 
 /** The service makes the names, so that no path out of its folder fits, however it is encoded. */

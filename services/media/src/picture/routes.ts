@@ -1,5 +1,5 @@
 import { envelope } from '@rodada/contracts/common'
-import type { PictureFormat } from '@rodada/contracts/picture'
+import type { PictureFormat } from '@rodada/contracts/media/picture'
 import { notFound } from '@rodada/service/http/errors'
 import { instrumentsIn } from '@rodada/service/run/instruments'
 import type { FileStore } from '@rodada/service/storage/file-store'

@@ -1,4 +1,4 @@
-import { type FilePurpose, fileNamePattern, filePurposes } from '@rodada/contracts/picture'
+import { type FilePurpose, fileNamePattern, filePurposes } from '@rodada/contracts/media/picture'
 import { Type } from 'typebox'
 
 /** The service makes the names, so that no path out of its folder fits, however it is encoded. */

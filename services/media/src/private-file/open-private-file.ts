@@ -1,5 +1,5 @@
-import { documentStaff, documentViewTitle } from '@rodada/contracts/document-rules'
-import { type DocumentPurpose, isDocument } from '@rodada/contracts/picture'
+import { documentStaff, documentViewTitle } from '@rodada/contracts/family/document-rules'
+import { type DocumentPurpose, isDocument } from '@rodada/contracts/media/picture'
 import { type CommandContext, runCommand } from '@rodada/service/command/command'
 import { browserOf } from '@rodada/service/http/browser'
 import type { Actor } from '@rodada/service/http/identity-token'

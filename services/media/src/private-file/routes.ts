@@ -1,5 +1,5 @@
 import { envelope } from '@rodada/contracts/common'
-import { readUpload } from '@rodada/contracts/upload'
+import { readUpload } from '@rodada/contracts/media/upload'
 import { notFound } from '@rodada/service/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'

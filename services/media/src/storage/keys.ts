@@ -1,4 +1,4 @@
-import type { FilePurpose, PictureFormat, PicturePurpose } from '@rodada/contracts/picture'
+import type { FilePurpose, PictureFormat, PicturePurpose } from '@rodada/contracts/media/picture'
 
 /** Place of a file from its upload until its record was saved. */
 export function temporaryKey(name: string): string {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { fileNamePattern, uploadLimits } from '@rodada/contracts/picture'
+import { fileNamePattern, uploadLimits } from '@rodada/contracts/media/picture'
 import sharp from 'sharp'
 import { orangeBitmaps } from '../testing/bitmaps.ts'
 import { type MediaHarness, startMedia } from '../testing/start-media.ts'

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@rodada/contracts/picture'
+import { uploadLimits } from '@rodada/contracts/media/picture'
 import sharp, { type Sharp } from 'sharp'
 import { readBmpHeader } from './bmp-header.ts'
 import { decodeBmp } from './decode-bmp.ts'

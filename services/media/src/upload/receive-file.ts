@@ -1,4 +1,4 @@
-import { uploadLimits } from '@rodada/contracts/picture'
+import { uploadLimits } from '@rodada/contracts/media/picture'
 import { AppError } from '@rodada/service/http/errors'
 import type { FastifyRequest } from 'fastify'
 import type { IncomingFile } from './incoming-file.ts'

@@ -1,4 +1,4 @@
-import { problemOfFormat, uploadProblems } from '@rodada/contracts/picture'
+import { problemOfFormat, uploadProblems } from '@rodada/contracts/media/picture'
 import { AppError, refusal } from '@rodada/service/http/errors'
 
 export const refusals = {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
+import { uploadLimits, uploadProblems } from '@rodada/contracts/media/picture'
 import { as } from '@rodada/service/testing/test-settings'
 import sharp from 'sharp'
 import { bitmap } from '../testing/bitmaps.ts'

@@ -1,4 +1,4 @@
-import type { Cart, CartLine, CartWish, LineProblem } from '@rodada/contracts/cart'
+import type { Cart, CartLine, CartWish, LineProblem } from '@rodada/contracts/order/cart'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { toPesos } from '@rodada/service/words/money'
 import { sql } from 'kysely'

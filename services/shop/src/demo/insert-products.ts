@@ -1,5 +1,5 @@
 import type { Image } from '@rodada/contracts/common'
-import type { ProductState } from '@rodada/contracts/product-rules'
+import type { ProductState } from '@rodada/contracts/product/rules'
 import { addLabels } from '@rodada/service/catalogue/lookups'
 import type { ShopDb } from '../entities.ts'
 import { refreshProductSearch } from '../product/product-search.ts'

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
-import { guestDataYears, unpaidGuestDataDays } from '@rodada/contracts/order-rules'
+import { guestDataYears, unpaidGuestDataDays } from '@rodada/contracts/order/rules'
 import { runCommand } from '@rodada/service/command/command'
 import { commandLine, type MovementSource, platformItself } from '@rodada/service/command/movement'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/messages/each-due'

@@ -1,4 +1,4 @@
-import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/erasure'
+import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/account/erasure'
 import { implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import { findLeftAsGuest } from '../order/left-as-guest.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getProductLabels } from '@rodada/contracts/staff-product'
+import { getProductLabels } from '@rodada/contracts/product/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type ShopHarness, startShop } from '../testing/shop-harness.ts'

@@ -1,4 +1,4 @@
-import type { ProductLabelList } from '@rodada/contracts/product'
+import type { ProductLabelList } from '@rodada/contracts/product/calls'
 import type { LabelList, LabelLists } from '@rodada/service/catalogue/unused-labels'
 import { sql } from 'kysely'
 import type { LabelTable } from './label.entity.ts'

@@ -5,8 +5,8 @@ import {
   getTags,
   getTypes,
   getUnusedProductLabels,
-} from '@rodada/contracts/product'
-import { getProductLabels } from '@rodada/contracts/staff-product'
+} from '@rodada/contracts/product/calls'
+import { getProductLabels } from '@rodada/contracts/product/staff-calls'
 import { readOptions } from '@rodada/service/catalogue/lookups'
 import { deleteUnusedLabel, readUnusedLabels } from '@rodada/service/catalogue/unused-labels'
 import { implement, implementCommand } from '@rodada/service/http/implement'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { deleteProduct, deleteProductLabel, getUnusedProductLabels } from '@rodada/contracts/product'
+import { deleteProduct, deleteProductLabel, getUnusedProductLabels } from '@rodada/contracts/product/calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type ShopHarness, startShop } from '../testing/shop-harness.ts'

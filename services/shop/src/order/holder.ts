@@ -1,5 +1,5 @@
+import { getAccountContact } from '@rodada/contracts/account/user'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { getAccountContact } from '@rodada/contracts/user'
 import type { MovementSource } from '@rodada/service/command/movement'
 import { browserOf, networkOf } from '@rodada/service/http/browser'
 import { AppError } from '@rodada/service/http/errors'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { type Branch, unstatedBusiness } from '@rodada/contracts/business-data'
+import { type Branch, unstatedBusiness } from '@rodada/contracts/business/data'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
 import { guest, OrdersHarness } from '../testing/orders-harness.ts'
 import { Order } from './order.entity.ts'

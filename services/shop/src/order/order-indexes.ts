@@ -1,4 +1,4 @@
-import { orderStatuses } from '@rodada/contracts/order-rules'
+import { orderStatuses } from '@rodada/contracts/order/rules'
 
 /** SQL: index of the status in the order of statuses. */
 export const orderStep = `array_position('{${orderStatuses.join(',')}}'::text[], status)`

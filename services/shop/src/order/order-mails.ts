@@ -1,5 +1,5 @@
-import type { Business } from '@rodada/contracts/business-data'
-import { branchHoldWords } from '@rodada/contracts/order-rules'
+import type { Business } from '@rodada/contracts/business/data'
+import { branchHoldWords } from '@rodada/contracts/order/rules'
 import { receiptTexts } from '@rodada/payment/receipt-texts'
 import { returnText } from '@rodada/payment/return-texts'
 import { branchText } from '@rodada/service/mail/business-texts'

@@ -1,4 +1,4 @@
-import type { LineProblem } from '@rodada/contracts/cart'
+import type { LineProblem } from '@rodada/contracts/order/cart'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { onSale } from '../product/on-sale.ts'
 import { Product } from '../product/product.entity.ts'

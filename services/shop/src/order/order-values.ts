@@ -1,5 +1,5 @@
-import type { Branch } from '@rodada/contracts/business-data'
-import type { OrderPaymentMethod } from '@rodada/contracts/order-rules'
+import type { Branch } from '@rodada/contracts/business/data'
+import type { OrderPaymentMethod } from '@rodada/contracts/order/rules'
 
 /** Personal data. */
 export interface OrderAddress {

@@ -1,5 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core'
-import type { ReceiptMethod } from '@rodada/contracts/money-rules'
+import type { ReceiptMethod } from '@rodada/contracts/money/rules'
 import {
   branchHoldDays,
   deliveryKinds,
@@ -13,7 +13,7 @@ import {
   orderStatusLabels,
   type ReturnState,
   returnDays,
-} from '@rodada/contracts/order-rules'
+} from '@rodada/contracts/order/rules'
 import {
   centavos,
   createdInstant,

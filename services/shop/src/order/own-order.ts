@@ -1,5 +1,5 @@
 import { type FindOneOptions, LockMode } from '@mikro-orm/core'
-import { readLinkToken } from '@rodada/contracts/link-token'
+import { readLinkToken } from '@rodada/contracts/words/link-token'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { browserOf } from '@rodada/service/http/browser'

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
-import type { LineProblem } from '@rodada/contracts/cart'
-import { branchHoldWords, reservationMinutes } from '@rodada/contracts/order-rules'
+import type { LineProblem } from '@rodada/contracts/order/cart'
+import { branchHoldWords, reservationMinutes } from '@rodada/contracts/order/rules'
 import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
 import type { Payable, Payables } from '@rodada/payment/payment-context'
 import { enterReceipt, type Receipt, statedMoney } from '@rodada/payment/receipt.entity'

@@ -1,10 +1,10 @@
-import { incomeMethodLabels, receiptKindText, receiptNumber } from '@rodada/contracts/money-rules'
-import { type OrderStatus, orderStatusLabels } from '@rodada/contracts/order-rules'
 import {
   type PersonalDataQuestion,
   type PersonalDataSection,
   statePersonalData,
-} from '@rodada/contracts/personal-data'
+} from '@rodada/contracts/account/personal-data'
+import { incomeMethodLabels, receiptKindText, receiptNumber } from '@rodada/contracts/money/rules'
+import { type OrderStatus, orderStatusLabels } from '@rodada/contracts/order/rules'
 import { attemptWords } from '@rodada/payment/attempt-words'
 import type { AttemptState } from '@rodada/payment/payment-attempt.entity'
 import { Receipt } from '@rodada/payment/receipt.entity'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { deleteProduct } from '@rodada/contracts/product'
+import { deleteProduct } from '@rodada/contracts/product/calls'
 import {
   exportProductRequests,
   getProductRequests,
   handleProductRequest,
   type ProductRequest,
   requestProduct,
-} from '@rodada/contracts/product-request'
+} from '@rodada/contracts/product/request-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'

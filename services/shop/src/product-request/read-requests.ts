@@ -1,6 +1,6 @@
 import type { QueryOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
-import type { getProductRequests, ProductRequest } from '@rodada/contracts/product-request'
+import type { getProductRequests, ProductRequest } from '@rodada/contracts/product/request-calls'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'

@@ -1,6 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
-import { formatPhone } from '@rodada/contracts/phone-text'
-import type { ProductRequestForm } from '@rodada/contracts/product-request'
+import type { ProductRequestForm } from '@rodada/contracts/product/request-calls'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, fieldErrors, refusal } from '@rodada/service/http/errors'

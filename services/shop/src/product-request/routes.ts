@@ -3,7 +3,7 @@ import {
   getProductRequests,
   handleProductRequest as handleCall,
   requestProduct as requestCall,
-} from '@rodada/contracts/product-request'
+} from '@rodada/contracts/product/request-calls'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList } from '@rodada/service/list/paged-list'

@@ -3,7 +3,7 @@ import type { Envelope } from '@rodada/contracts/common'
 import type {
   changeProduct as changeCall,
   duplicateProduct as duplicateCall,
-} from '@rodada/contracts/staff-product'
+} from '@rodada/contracts/product/staff-calls'
 import type { Command } from '@rodada/service/command/command'
 import { done, fieldErrors } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

@@ -1,4 +1,4 @@
-import type { ProductDetails, ProductListItem } from '@rodada/contracts/product'
+import type { ProductDetails, ProductListItem } from '@rodada/contracts/product/calls'
 import { toPesos } from '@rodada/service/words/money'
 import type { ListedProduct, ReadProduct, ReadVariant } from './product-queries.ts'
 import { leftOf, pricesOf } from './variant.entity.ts'

@@ -1,5 +1,5 @@
-import { productStateLabels } from '@rodada/contracts/product-rules'
-import type { StaffProduct } from '@rodada/contracts/staff-product'
+import { productStateLabels } from '@rodada/contracts/product/rules'
+import type { StaffProduct } from '@rodada/contracts/product/staff-calls'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 /** The number of pieces is empty where no stock is kept. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { getProductFigures } from '@rodada/contracts/product'
+import { getProductFigures } from '@rodada/contracts/product/calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { makeCapturist } from '../testing/product-form-factory.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { ProductForm } from '@rodada/contracts/product'
-import { productBounds } from '@rodada/contracts/product-rules'
+import type { ProductForm } from '@rodada/contracts/product/calls'
+import { productBounds } from '@rodada/contracts/product/rules'
 import { type ProductEditor, startProductEditor } from '../testing/product-editor-harness.ts'
 
 let editor: ProductEditor['editor']

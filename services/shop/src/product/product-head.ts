@@ -1,5 +1,5 @@
-import type { PageHead } from '@rodada/contracts/head'
-import { formatPrice } from '@rodada/contracts/price-text'
+import type { PageHead } from '@rodada/contracts/platform/head'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { firstWords, headPicture, picturePath } from '@rodada/service/http/page-head'
 import { toPesos } from '@rodada/service/words/money'
 import type { ReadProduct } from './product-queries.ts'

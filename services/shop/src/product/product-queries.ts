@@ -1,4 +1,4 @@
-import type { ProductFigures, ProductQuery } from '@rodada/contracts/product'
+import type { ProductFigures, ProductQuery } from '@rodada/contracts/product/calls'
 import { knownLabels } from '@rodada/service/catalogue/lookups'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { fieldErrors, notFound } from '@rodada/service/http/errors'

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
-import type { ProductDetails } from '@rodada/contracts/product'
-import { productStates } from '@rodada/contracts/product-rules'
+import type { ProductDetails } from '@rodada/contracts/product/calls'
+import { productStates } from '@rodada/contracts/product/rules'
 import {
   centavos,
   createdInstant,

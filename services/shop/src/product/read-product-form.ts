@@ -1,5 +1,5 @@
-import { comparableName } from '@rodada/contracts/comparable-name'
-import { type ProductForm, productForm } from '@rodada/contracts/product'
+import { type ProductForm, productForm } from '@rodada/contracts/product/calls'
+import { comparableName } from '@rodada/contracts/words/comparable-name'
 import type { FieldErrors } from '@rodada/service/http/errors'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/words/money'
 import { Value } from 'typebox/value'

@@ -1,3 +1,4 @@
+import { productRecords } from '@rodada/contracts/platform/sitemap'
 import {
   createProduct as createCall,
   deleteProduct as deleteCall,
@@ -8,8 +9,7 @@ import {
   getProductFormData,
   getProductHead,
   getProductIndex,
-} from '@rodada/contracts/product'
-import { productRecords } from '@rodada/contracts/sitemap'
+} from '@rodada/contracts/product/calls'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { readRecordChanges, readRecordParts } from '@rodada/service/catalogue/record-parts'
 import { implement, implementCommand, implementInternal } from '@rodada/service/http/implement'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { VariantInput } from '@rodada/contracts/stock'
+import type { VariantInput } from '@rodada/contracts/product/stock'
 import { type ProductEditor, startProductEditor } from '../testing/product-editor-harness.ts'
 
 let editor: ProductEditor['editor']

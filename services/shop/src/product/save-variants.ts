@@ -1,5 +1,5 @@
-import { comparableName } from '@rodada/contracts/comparable-name'
-import type { VariantFormData, VariantInput } from '@rodada/contracts/stock'
+import type { VariantFormData, VariantInput } from '@rodada/contracts/product/stock'
+import { comparableName } from '@rodada/contracts/words/comparable-name'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'
 import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/service/words/money'

@@ -4,7 +4,7 @@ import {
   exportProducts,
   getStaffProducts,
   importProducts as importCall,
-} from '@rodada/contracts/staff-product'
+} from '@rodada/contracts/product/staff-calls'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'

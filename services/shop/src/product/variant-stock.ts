@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
-import type { StockReason } from '@rodada/contracts/order-rules'
+import type { StockReason } from '@rodada/contracts/order/rules'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { StockMovement } from '../stock/stock-movement.entity.ts'
 import { Variant } from './variant.entity.ts'

@@ -1,5 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core'
-import { fewLeft } from '@rodada/contracts/order-rules'
+import { fewLeft } from '@rodada/contracts/order/rules'
 import { centavos, identity, instant } from '@rodada/service/data/value-types'
 import { refusal } from '@rodada/service/http/errors'
 import { Product } from './product.entity.ts'

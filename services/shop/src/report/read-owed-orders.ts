@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { owedAges } from '@rodada/contracts/money-rules'
-import type { getOwedOrders } from '@rodada/contracts/report'
+import { owedAges } from '@rodada/contracts/money/rules'
+import type { getOwedOrders } from '@rodada/contracts/report/calls'
 import { toPesos } from '@rodada/service/words/money'
 import { owedAgeSince } from '@rodada/service/words/owed-age'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report'
+import type { SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report/calls'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 export const salesColumns: readonly CsvColumn<SalesLine>[] = [

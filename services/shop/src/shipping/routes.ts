@@ -1,4 +1,8 @@
-import { type ShippingTable as Form, getShippingTable, saveShippingTable } from '@rodada/contracts/shipping'
+import {
+  type ShippingTable as Form,
+  getShippingTable,
+  saveShippingTable,
+} from '@rodada/contracts/order/shipping'
 import type { Orm } from '@rodada/service/data/orm'
 import { done, type FieldErrors } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'

@@ -1,4 +1,4 @@
-import type { ShippingZone } from '@rodada/contracts/shipping'
+import type { ShippingZone } from '@rodada/contracts/order/shipping'
 import { toCentavos } from '@rodada/service/words/money'
 
 /** Grams and centavos of the goods. */

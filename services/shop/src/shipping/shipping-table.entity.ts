@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import type { ShippingZone } from '@rodada/contracts/shipping'
+import type { ShippingZone } from '@rodada/contracts/order/shipping'
 import { json, version } from '@rodada/service/data/value-types'
 
 /** Shipping zones and rates: a table of one row. */

@@ -1,11 +1,11 @@
-import { fewLeft } from '@rodada/contracts/order-rules'
+import { fewLeft } from '@rodada/contracts/order/rules'
 import {
   changeStock,
   exportStock,
   exportStockMovements,
   getStockIndex,
   getStockMovements,
-} from '@rodada/contracts/stock'
+} from '@rodada/contracts/product/stock'
 import { done, notFound } from '@rodada/service/http/errors'
 import { type CallInput, implement, implementCommand } from '@rodada/service/http/implement'
 import { withRows } from '@rodada/service/http/paging'

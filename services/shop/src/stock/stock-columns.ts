@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { stockReasonLabels } from '@rodada/contracts/order-rules'
-import type { getStockMovements, StockRow } from '@rodada/contracts/stock'
+import { stockReasonLabels } from '@rodada/contracts/order/rules'
+import type { getStockMovements, StockRow } from '@rodada/contracts/product/stock'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 export const stockColumns: readonly CsvColumn<StockRow>[] = [

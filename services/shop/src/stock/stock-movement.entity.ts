@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { stockReasons } from '@rodada/contracts/order-rules'
+import { stockReasons } from '@rodada/contracts/order/rules'
 import { createdInstant, identity } from '@rodada/service/data/value-types'
 import { Variant } from '../product/variant.entity.ts'
 

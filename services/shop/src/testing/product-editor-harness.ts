@@ -3,7 +3,7 @@ import {
   type ProductDetails,
   type ProductForm,
   type ProductFormData,
-} from '@rodada/contracts/product'
+} from '@rodada/contracts/product/calls'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { startMediaPeer } from '@rodada/service/testing/media-peer'
 import { RecordHarness } from '@rodada/service/testing/record-harness'

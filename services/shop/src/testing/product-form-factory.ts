@@ -4,7 +4,7 @@ import {
   editProduct,
   getProductFormData,
   type ProductForm,
-} from '@rodada/contracts/product'
+} from '@rodada/contracts/product/calls'
 import { createRecordClient, type RecordClient } from '@rodada/service/testing/record-client-factory'
 import type { ShopHarness } from './shop-harness.ts'
 

@@ -1,5 +1,5 @@
 import type { DeliveredEvent } from '@rodada/contracts/event'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { derivedKey } from '@rodada/service/data/derived-key'
 import { createOrm, type Orm } from '@rodada/service/data/orm'
 import { createInternalClient } from '@rodada/service/http/internal'

@@ -1,4 +1,4 @@
-import { type ReceiptMethod, receiptMethods } from '@rodada/contracts/money-rules'
+import { type ReceiptMethod, receiptMethods } from '@rodada/contracts/money/rules'
 import type { Card } from '@rodada/payment/testing/memory-bank'
 import fc from 'fast-check'
 

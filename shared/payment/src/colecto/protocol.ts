@@ -1,4 +1,4 @@
-import { bankText } from '@rodada/contracts/bank-text'
+import { bankText } from '@rodada/contracts/money/bank-text'
 import { maxCentavos } from '@rodada/service/words/money'
 import type { ProviderAnswer, ProviderReturn } from '../provider.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business/data'
 import { createOrm, type Orm } from '../data/orm.ts'
 import { createEntityDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { testSettings } from '../testing/test-settings.ts'

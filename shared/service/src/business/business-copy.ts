@@ -1,5 +1,5 @@
-import { business as businessSchema } from '@rodada/contracts/business'
-import { type Business, unstatedBusiness } from '@rodada/contracts/business-data'
+import { business as businessSchema } from '@rodada/contracts/business/calls'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business/data'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { Value } from 'typebox/value'
 import { type EntityManager, openDb } from '../data/orm.ts'

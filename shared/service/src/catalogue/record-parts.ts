@@ -1,4 +1,4 @@
-import { partSize, type RecordChanges, type RecordParts } from '@rodada/contracts/sitemap'
+import { partSize, type RecordChanges, type RecordParts } from '@rodada/contracts/platform/sitemap'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 type Latest = { readonly latest: string }

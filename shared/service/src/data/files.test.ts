@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { DeliveredEvent } from '@rodada/contracts/event'
-import { type FileReservation, reserveFiles } from '@rodada/contracts/upload'
+import { type FileReservation, reserveFiles } from '@rodada/contracts/media/upload'
 import type { FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { Command } from '../command/command.ts'

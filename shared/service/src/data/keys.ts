@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync } from 'node:crypto'
-import { type PartName, serviceNames } from '@rodada/contracts/platform'
+import { type PartName, serviceNames } from '@rodada/contracts/platform/platform'
 import { ConfigError } from '../run/config.ts'
 
 const parts: readonly PartName[] = ['gateway', ...serviceNames]

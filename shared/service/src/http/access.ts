@@ -1,4 +1,4 @@
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import type { Access } from '@rodada/contracts/roles'
 import { mayAccess } from '@rodada/contracts/roles'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'

@@ -1,4 +1,4 @@
-import { type BegunSession, begunSession } from '@rodada/contracts/session'
+import { type BegunSession, begunSession } from '@rodada/contracts/account/session'
 import type { FastifyReply } from 'fastify'
 import { Value } from 'typebox/value'
 

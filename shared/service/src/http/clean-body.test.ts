@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
+import { signInBody, signInCodeBody } from '@rodada/contracts/account/session'
 import { calls } from '@rodada/contracts/calls'
-import { signInBody, signInCodeBody } from '@rodada/contracts/session'
 import type { TSchema } from 'typebox'
 import { cleanBody } from './clean-body.ts'
 

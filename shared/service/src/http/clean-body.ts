@@ -1,6 +1,6 @@
 import type { TextKind } from '@rodada/contracts/common'
-import { readPhone } from '@rodada/contracts/phone-text'
-import { cleanLine, cleanLines } from '@rodada/contracts/visible-text'
+import { readPhone } from '@rodada/contracts/words/phone-text'
+import { cleanLine, cleanLines } from '@rodada/contracts/words/visible-text'
 import type { TSchema } from 'typebox'
 
 interface Node {

@@ -1,5 +1,5 @@
 import type { Envelope } from '@rodada/contracts/common'
-import { checkMarkedFields } from '@rodada/contracts/marked-fields'
+import { checkMarkedFields } from '@rodada/contracts/words/marked-fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isConnectionFault } from './connection-fault.ts'

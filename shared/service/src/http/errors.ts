@@ -1,5 +1,5 @@
 import type { Envelope } from '@rodada/contracts/common'
-import { checkMarkedFields } from '@rodada/contracts/marked-fields'
+import { checkMarkedFields } from '@rodada/contracts/words/marked-fields'
 
 /** Field name (capitalised, nested as `Participants[0].Name`) to its messages. */
 export type FieldErrors = Record<string, string[]>

@@ -1,5 +1,5 @@
 import type { BodyOf, InternalCall, ResponseOf } from '@rodada/contracts/call'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
 import { Value } from 'typebox/value'
 import { pairKey } from '../data/keys.ts'

@@ -1,5 +1,5 @@
-import { readNumber } from '@rodada/contracts/number-text'
-import { cleanLine } from '@rodada/contracts/visible-text'
+import { readNumber } from '@rodada/contracts/words/number-text'
+import { cleanLine } from '@rodada/contracts/words/visible-text'
 import { IsSchema, type TObject, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 

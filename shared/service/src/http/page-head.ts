@@ -1,6 +1,6 @@
 import type { Image } from '@rodada/contracts/common'
-import type { PageHead } from '@rodada/contracts/head'
-import type { PicturePurpose } from '@rodada/contracts/picture'
+import type { PicturePurpose } from '@rodada/contracts/media/picture'
+import type { PageHead } from '@rodada/contracts/platform/head'
 
 /** Wide enough for every chat and network, small enough to be fetched by them. */
 const sharedWidth = 1280

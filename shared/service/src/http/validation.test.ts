@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import { zipCode } from '@rodada/contracts/address/postal-address'
 import { optionalText, phoneInput, requiredText } from '@rodada/contracts/common'
-import { zipCode } from '@rodada/contracts/postal-address'
 import { type TProperties, Type } from 'typebox'
 import { toFieldErrors } from './validation.ts'
 import { validatorCompiler } from './validator.ts'

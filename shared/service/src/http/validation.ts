@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { networkAccountPattern } from '@rodada/contracts/business-data'
-import { zipCodePattern } from '@rodada/contracts/postal-address'
+import { zipCodePattern } from '@rodada/contracts/address/postal-address'
+import { networkAccountPattern } from '@rodada/contracts/business/data'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
 import { type FieldErrors, fieldKey } from './errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { emailPattern } from '@rodada/contracts/credentials'
+import { emailPattern } from '@rodada/contracts/account/credentials'
 import { Type } from 'typebox'
 import { validatorCompiler } from './validator.ts'
 

@@ -1,5 +1,5 @@
 import type { TextKind } from '@rodada/contracts/common'
-import { readPhone } from '@rodada/contracts/phone-text'
+import { readPhone } from '@rodada/contracts/words/phone-text'
 import { _, Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'

@@ -1,4 +1,4 @@
-import { isVisible } from '@rodada/contracts/visible-text'
+import { isVisible } from '@rodada/contracts/words/visible-text'
 import { type AppError, refusal } from '../http/errors.ts'
 
 /** A row of a file, its headings or what stands under them. */

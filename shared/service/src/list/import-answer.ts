@@ -1,5 +1,5 @@
-import type { ImportFault, ListImported } from '@rodada/contracts/list-import'
-import { mostImportFaults } from '@rodada/contracts/list-import-rules'
+import type { ImportFault, ListImported } from '@rodada/contracts/list/import'
+import { mostImportFaults } from '@rodada/contracts/list/import-rules'
 import { done, failure } from '../http/errors.ts'
 
 /** Answer of a trial, or of an import that faults keep from storing anything. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { FastifyInstance } from 'fastify'
 import { IsSchema, type TObject, type TSchema } from 'typebox'
 import { type CommandContext, runCommand } from '../command/command.ts'

@@ -1,4 +1,4 @@
-import { longestImport } from '@rodada/contracts/list-import-rules'
+import { longestImport } from '@rodada/contracts/list/import-rules'
 import { unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 import { AppError, refusal } from '../http/errors.ts'

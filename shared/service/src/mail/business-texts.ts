@@ -1,5 +1,5 @@
-import { type Branch, type Business, contactWords } from '@rodada/contracts/business-data'
-import { formatPhone } from '@rodada/contracts/phone-text'
+import { type Branch, type Business, contactWords } from '@rodada/contracts/business/data'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 
 /** The last paragraph of a mail that leaves questions to be asked. */
 export function closingOf(business: Business): string {

@@ -1,4 +1,4 @@
-import type { Business } from '@rodada/contracts/business-data'
+import type { Business } from '@rodada/contracts/business/data'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { EntityManager, Orm } from '../data/orm.ts'

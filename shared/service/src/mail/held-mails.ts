@@ -1,4 +1,4 @@
-import type { Business } from '@rodada/contracts/business-data'
+import type { Business } from '@rodada/contracts/business/data'
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Orm } from '../data/orm.ts'

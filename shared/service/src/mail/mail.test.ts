@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { getPartState, type PartState, resendMail } from '@rodada/contracts/platform-state'
+import { getPartState, type PartState, resendMail } from '@rodada/contracts/platform/state'
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'

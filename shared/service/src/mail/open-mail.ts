@@ -1,5 +1,5 @@
-import type { ServiceName } from '@rodada/contracts/platform'
-import { resendMail } from '@rodada/contracts/platform-state'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
+import { resendMail } from '@rodada/contracts/platform/state'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
 import type { MailContent } from './mail-content.ts'
 import { mailFooter, renderMail } from './render-mail.ts'
 

@@ -1,5 +1,5 @@
-import type { Business } from '@rodada/contracts/business-data'
-import { formatPhone } from '@rodada/contracts/phone-text'
+import type { Business } from '@rodada/contracts/business/data'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import type { ComposedMail, MailContent } from './mail-content.ts'
 import { htmlOf } from './mail-html.ts'
 import type { OutgoingMail } from './mailer.ts'

@@ -8,7 +8,7 @@ import {
   maxEventBatch,
   restrictedFields,
 } from '@rodada/contracts/event'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'

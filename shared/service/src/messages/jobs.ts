@@ -1,4 +1,4 @@
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { ServiceSettings } from '../run/config.ts'

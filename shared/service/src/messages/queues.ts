@@ -1,5 +1,5 @@
 import { type EventType, events } from '@rodada/contracts/event'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import type { Queue } from 'pg-boss'
 
 /** A queue of pg-boss; each has a dead letter of its own, where jobs that failed for good wait for a person. */

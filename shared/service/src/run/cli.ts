@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import { subscribeMovements } from '../command/recorded-changes.ts'
 import { createOrm, type Orm, type OrmOptions } from '../data/orm.ts'
 import { createPublisher, type Publish } from '../messages/events.ts'

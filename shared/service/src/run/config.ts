@@ -1,4 +1,4 @@
-import { type PartName, type ServiceName, serviceNames } from '@rodada/contracts/platform'
+import { type PartName, type ServiceName, serviceNames } from '@rodada/contracts/platform/platform'
 import type { Ajv } from 'ajv'
 import { envSchema } from 'env-schema'
 import { type Static, type TObject, Type } from 'typebox'

@@ -1,12 +1,12 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import {
   type FailedMail,
   getPartState,
   mostFailedMails,
   type PartState,
-} from '@rodada/contracts/platform-state'
+} from '@rodada/contracts/platform/state'
 import type { FastifyInstance } from 'fastify'
 import { migrationTable } from '../data/migrations.ts'
 import { implementInternal } from '../http/implement.ts'

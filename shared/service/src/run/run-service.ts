@@ -1,4 +1,4 @@
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import { pairKey } from '../data/keys.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Call, changesState } from '@rodada/contracts/call'
 import { calls } from '@rodada/contracts/calls'
-import type { ServiceName } from '@rodada/contracts/platform'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import { mayAccess, type Role, roles } from '@rodada/contracts/roles'
 import type { FastifyInstance } from 'fastify'
 import { flaws, forgedIdentity, genuineIdentity } from './forged-identities.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { changesState } from '@rodada/contracts/call'
 import { calls } from '@rodada/contracts/calls'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { fromQueue, type QueuedEvent } from '../messages/queued-event.ts'

@@ -1,4 +1,4 @@
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jobsSchema } from '../messages/queues.ts'
 

@@ -1,4 +1,4 @@
-import { mailedPages } from '@rodada/contracts/mailed-pages'
+import { mailedPages } from '@rodada/contracts/account/mailed-pages'
 
 const patterns = Object.values(mailedPages).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
 

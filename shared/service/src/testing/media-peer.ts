@@ -1,5 +1,5 @@
-import { keepLetter } from '@rodada/contracts/letter'
-import { reserveFiles } from '@rodada/contracts/upload'
+import { keepLetter } from '@rodada/contracts/family/letter'
+import { reserveFiles } from '@rodada/contracts/media/upload'
 import { createApp } from '../http/app.ts'
 import { implementInternal } from '../http/implement.ts'
 import { testSettings } from './test-settings.ts'

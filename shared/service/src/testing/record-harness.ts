@@ -1,5 +1,5 @@
 import type { Call } from '@rodada/contracts/call'
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import type { FastifyInstance } from 'fastify'
 import type { MediaPeer } from './media-peer.ts'
 import type { RecordClient } from './record-client-factory.ts'

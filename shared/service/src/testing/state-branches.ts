@@ -1,4 +1,4 @@
-import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
 import type { BusinessCopy } from '../business/business-copy.entity.ts'
 import { type Orm, openDb } from '../data/orm.ts'
 

@@ -1,4 +1,4 @@
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import type { Orm } from '../data/orm.ts'
 import { fromQueue, type QueuedEvent } from '../messages/queued-event.ts'
 import { jobsSchema } from '../messages/queues.ts'

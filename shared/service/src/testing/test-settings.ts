@@ -1,4 +1,4 @@
-import type { PartName } from '@rodada/contracts/platform'
+import type { PartName } from '@rodada/contracts/platform/platform'
 import type { Role } from '@rodada/contracts/roles'
 import { createSigner } from 'fast-jwt'
 import { Value } from 'typebox/value'

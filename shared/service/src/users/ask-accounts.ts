@@ -1,4 +1,4 @@
-import { type FoundAccount, findAccounts } from '@rodada/contracts/user'
+import { type FoundAccount, findAccounts } from '@rodada/contracts/account/user'
 import { AppError } from '../http/errors.ts'
 import type { InternalClient } from '../http/internal.ts'
 import { searchTerms } from '../search/search-terms.ts'

@@ -1,5 +1,5 @@
 import type { InferEntity } from '@mikro-orm/core'
-import { erasedName } from '@rodada/contracts/erasure-rules'
+import { erasedName } from '@rodada/contracts/account/erasure-rules'
 import { type EntityManager, openDb } from '../data/orm.ts'
 import type { TakenEvent } from '../messages/events.ts'
 import type { UserCopy } from './user-copy.entity.ts'

@@ -1,4 +1,4 @@
-import { readState, stateOfZipCode, whyNotOfState } from '@rodada/contracts/mexican-states'
+import { readState, stateOfZipCode, whyNotOfState } from '@rodada/contracts/address/mexican-states'
 import { fieldErrors } from '../http/errors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { siteZone } from '@rodada/contracts/place-hours'
+import { siteZone } from '@rodada/contracts/timetable/place-hours'
 
 const locale = 'es-MX'
 const timeZone = siteZone

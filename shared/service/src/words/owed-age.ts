@@ -1,5 +1,5 @@
-import { owedAges, owedAgeText, receiptSourceLabels } from '@rodada/contracts/money-rules'
-import type { OwedLine, OwedOrderLine } from '@rodada/contracts/report'
+import { owedAges, owedAgeText, receiptSourceLabels } from '@rodada/contracts/money/rules'
+import type { OwedLine, OwedOrderLine } from '@rodada/contracts/report/calls'
 import { type Expression, sql } from 'kysely'
 import type { CsvColumn } from '../list/csv-text.ts'
 

@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { AppError } from '../http/errors.ts'
 

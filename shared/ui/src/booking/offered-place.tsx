@@ -1,5 +1,5 @@
-import type { getOwnBookings } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
+import type { getOwnBookings } from '@rodada/contracts/timetable/booking'
 import { formatClassMoment } from '@rodada/web/format'
 import { ConfirmedCommand } from '../dialog/confirm-button.tsx'
 import { VisuallyHidden } from '../primitives/box.tsx'

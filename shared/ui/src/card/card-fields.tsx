@@ -1,4 +1,4 @@
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { FieldProps } from '../forms/index.ts'
 import { Grid } from '../index.ts'
 import {

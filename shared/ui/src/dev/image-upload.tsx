@@ -1,4 +1,4 @@
-import { uploadProblems } from '@rodada/contracts/picture'
+import { uploadProblems } from '@rodada/contracts/media/picture'
 import { Form } from '../forms/form.tsx'
 import { CredentialImageField } from '../forms/images/credential-image-field.tsx'
 import { ImagesField } from '../forms/images/images-field.tsx'

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '@rodada/contracts/picture-sources'
+import type { StoredPicture } from '@rodada/contracts/media/picture-sources'
 
 /** Picture of the demo data; without that data the components show the illustration, as for a missing file. */
 export const productPicture: StoredPicture = {

@@ -1,5 +1,5 @@
-import type { ReceiptMethod } from '@rodada/contracts/money-rules'
-import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/money-rules'
+import type { ReceiptMethod } from '@rodada/contracts/money/rules'
+import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/money/rules'
 import { useBusiness } from '@rodada/web/app'
 import { readStored, writeStored } from '@rodada/web/browser-storage'
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'

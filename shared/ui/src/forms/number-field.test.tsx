@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { wantedNumber } from '@rodada/contracts/number-text'
+import { wantedNumber } from '@rodada/contracts/words/number-text'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NumberField, numberRule, parseNumber } from './number-field.tsx'

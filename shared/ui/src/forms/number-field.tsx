@@ -1,4 +1,4 @@
-import { readNumber, wantedNumber } from '@rodada/contracts/number-text'
+import { readNumber, wantedNumber } from '@rodada/contracts/words/number-text'
 import type { FieldValues } from 'react-hook-form'
 import { Input } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty, type OwnRule, useField } from './field.tsx'

@@ -1,4 +1,4 @@
-import { passwordLength } from '@rodada/contracts/credentials'
+import { passwordLength } from '@rodada/contracts/account/credentials'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'

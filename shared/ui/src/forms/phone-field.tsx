@@ -1,4 +1,4 @@
-import { formatPhone, groupPhoneDigits, readPhone } from '@rodada/contracts/phone-text'
+import { formatPhone, groupPhoneDigits, readPhone } from '@rodada/contracts/words/phone-text'
 import type { FieldValues } from 'react-hook-form'
 import { Input } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty } from './field.tsx'

@@ -1,4 +1,4 @@
-import { readNumber, wantedNumber } from '@rodada/contracts/number-text'
+import { readNumber, wantedNumber } from '@rodada/contracts/words/number-text'
 import { type ChangeEvent, type FocusEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Box } from '../primitives/box.tsx'

@@ -1,4 +1,4 @@
-import { readState, stateNames, stateOfZipCode } from '@rodada/contracts/mexican-states'
+import { readState, stateNames, stateOfZipCode } from '@rodada/contracts/address/mexican-states'
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { Select } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty, useField } from './field.tsx'

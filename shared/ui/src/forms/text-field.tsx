@@ -1,4 +1,4 @@
-import { emailMaxLength, emailPattern } from '@rodada/contracts/credentials'
+import { emailMaxLength, emailPattern } from '@rodada/contracts/account/credentials'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Input, Textarea } from '../primitives/control.tsx'

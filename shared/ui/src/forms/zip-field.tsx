@@ -1,4 +1,4 @@
-import { stateOfZipCode } from '@rodada/contracts/mexican-states'
+import { stateOfZipCode } from '@rodada/contracts/address/mexican-states'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import { Input } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty } from './field.tsx'

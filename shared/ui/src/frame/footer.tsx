@@ -1,4 +1,4 @@
-import { type Business, type NetworkPage, networkPages } from '@rodada/contracts/business-data'
+import { type Business, type NetworkPage, networkPages } from '@rodada/contracts/business/data'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Box, Flex } from '../primitives/box.tsx'

@@ -1,4 +1,4 @@
-import type { ColorMode } from '@rodada/contracts/color-mode'
+import type { ColorMode } from '@rodada/contracts/platform/color-mode'
 import { useId } from 'react'
 import { Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { PillRadio } from '../primitives/pill-radio.tsx'

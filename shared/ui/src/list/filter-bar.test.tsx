@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { wantedNumber } from '@rodada/contracts/number-text'
+import { wantedNumber } from '@rodada/contracts/words/number-text'
 import { useListAddress } from '@rodada/web/list-address'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

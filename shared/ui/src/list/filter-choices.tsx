@@ -1,4 +1,4 @@
-import { comparableName } from '@rodada/contracts/comparable-name'
+import { comparableName } from '@rodada/contracts/words/comparable-name'
 import { Checkbox } from '../primitives/control.tsx'
 import { styled } from '../theme/styled.ts'
 

@@ -1,4 +1,4 @@
-import { readNumber, wantedNumber } from '@rodada/contracts/number-text'
+import { readNumber, wantedNumber } from '@rodada/contracts/words/number-text'
 import type { ListAddress } from '@rodada/web/list-address'
 import type { ComponentProps } from 'react'
 import { LinkButton } from '../primitives/button.tsx'

@@ -1,4 +1,4 @@
-import { readNumber } from '@rodada/contracts/number-text'
+import { readNumber } from '@rodada/contracts/words/number-text'
 import { useEffect, useRef, useState } from 'react'
 
 /** Of a `FilterNumber` the number, where its text is one. */

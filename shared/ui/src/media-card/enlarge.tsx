@@ -1,5 +1,5 @@
-import { type PicturePurpose, pictureWidths } from '@rodada/contracts/picture'
-import { pictureUrl, type StoredPicture } from '@rodada/contracts/picture-sources'
+import { type PicturePurpose, pictureWidths } from '@rodada/contracts/media/picture'
+import { pictureUrl, type StoredPicture } from '@rodada/contracts/media/picture-sources'
 import { type MouseEvent, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Lightbox, type LightboxProps } from '../media/lightbox.tsx'

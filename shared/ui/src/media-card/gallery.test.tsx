@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import type { StoredPicture } from '@rodada/contracts/picture-sources'
+import type { StoredPicture } from '@rodada/contracts/media/picture-sources'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiProvider } from '../provider/ui-provider.tsx'

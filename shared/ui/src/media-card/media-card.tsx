@@ -1,5 +1,5 @@
-import type { PicturePurpose } from '@rodada/contracts/picture'
-import type { StoredPicture } from '@rodada/contracts/picture-sources'
+import type { PicturePurpose } from '@rodada/contracts/media/picture'
+import type { StoredPicture } from '@rodada/contracts/media/picture-sources'
 import type { ReactNode } from 'react'
 import { Box, VisuallyHidden } from '../primitives/box.tsx'
 import { Anchor } from '../provider/link-component.tsx'

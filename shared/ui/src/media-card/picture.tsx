@@ -1,5 +1,5 @@
-import type { PicturePurpose } from '@rodada/contracts/picture'
-import { pictureSrcSet, pictureUrl, type StoredPicture } from '@rodada/contracts/picture-sources'
+import type { PicturePurpose } from '@rodada/contracts/media/picture'
+import { pictureSrcSet, pictureUrl, type StoredPicture } from '@rodada/contracts/media/picture-sources'
 import { useEffect, useRef, useState } from 'react'
 import { NoPicture } from '../illustrations/no-picture.tsx'
 import { Box } from '../primitives/box.tsx'

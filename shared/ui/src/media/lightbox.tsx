@@ -1,5 +1,5 @@
-import type { PicturePurpose } from '@rodada/contracts/picture'
-import type { StoredPicture } from '@rodada/contracts/picture-sources'
+import type { PicturePurpose } from '@rodada/contracts/media/picture'
+import type { StoredPicture } from '@rodada/contracts/media/picture-sources'
 import { useEffect, useState } from 'react'
 import { Modal } from '../dialog/modal.tsx'
 import { Icon } from '../icons/icon.tsx'

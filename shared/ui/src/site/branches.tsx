@@ -1,4 +1,4 @@
-import { formatPhone } from '@rodada/contracts/phone-text'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { useBusiness } from '@rodada/web/app'
 import { FactList } from '../list/fact-list.tsx'
 import { Box, Flex } from '../primitives/box.tsx'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@rodada/contracts/price-text'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import type { Api, CommandResult } from '@rodada/web/api'
 import { useNavigate } from '@rodada/web/router'
 import { TitledCard } from '../page/titled-card.tsx'

@@ -1,4 +1,4 @@
-import type { Participant } from '@rodada/contracts/participant'
+import type { Participant } from '@rodada/contracts/family/participant'
 import { Icon } from '../icons/icon.tsx'
 import { Box, VisuallyHidden } from '../primitives/box.tsx'
 import { Link } from '../primitives/link.ts'

@@ -1,4 +1,4 @@
-import { matchPage } from '@rodada/contracts/page-address'
+import { matchPage } from '@rodada/contracts/platform/page-address'
 import { AppProvider } from '@rodada/web/app'
 import { PageLink } from '@rodada/web/page-link'
 import { RouterProvider } from '@rodada/web/router'

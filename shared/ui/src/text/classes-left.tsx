@@ -1,4 +1,4 @@
-import { balanceText, formatClasses } from '@rodada/contracts/price-text'
+import { balanceText, formatClasses } from '@rodada/contracts/words/price-text'
 import { Box } from '../primitives/box.tsx'
 import { Text } from '../primitives/text.ts'
 import { ProgressLine } from '../status/progress-line.ts'

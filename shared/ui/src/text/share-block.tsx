@@ -1,4 +1,4 @@
-import { messageLink, messagingApp } from '@rodada/contracts/business-data'
+import { messageLink, messagingApp } from '@rodada/contracts/business/data'
 import { useCopyLink } from '@rodada/web/copy-link'
 import { Icon } from '../icons/icon.tsx'
 import { Flex, VisuallyHidden } from '../primitives/box.tsx'

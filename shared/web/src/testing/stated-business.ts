@@ -1,4 +1,4 @@
-import type { Business } from '@rodada/contracts/business-data'
+import type { Business } from '@rodada/contracts/business/data'
 
 /** A business that states everything, for tests of pages. */
 export const statedBusiness: Business = {

@@ -1,4 +1,4 @@
-import type { OwnData } from '@rodada/contracts/account'
+import type { OwnData } from '@rodada/contracts/account/calls'
 import { Callout, CommandButton } from '@rodada/ui'
 import { useRevalidator } from '@rodada/web/router'
 

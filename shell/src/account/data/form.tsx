@@ -1,4 +1,4 @@
-import type { OwnData } from '@rodada/contracts/account'
+import type { OwnData } from '@rodada/contracts/account/calls'
 import {
   Form,
   OwnPasswordField,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { OwnData } from '@rodada/contracts/account'
-import type { Me } from '@rodada/contracts/user'
+import type { OwnData } from '@rodada/contracts/account/calls'
+import type { Me } from '@rodada/contracts/account/user'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import type { getOwnErasure } from '@rodada/contracts/account/erasure'
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { getOwnErasure } from '@rodada/contracts/erasure'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { done, refused, showAlone } from '../../testing/show-alone.tsx'

@@ -1,6 +1,6 @@
+import type { ErasureObstacle, getOwnErasure } from '@rodada/contracts/account/erasure'
+import { erasureStateLabels } from '@rodada/contracts/account/erasure-rules'
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { ErasureObstacle, getOwnErasure } from '@rodada/contracts/erasure'
-import { erasureStateLabels } from '@rodada/contracts/erasure-rules'
 import {
   Callout,
   Card,

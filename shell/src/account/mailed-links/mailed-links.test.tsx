@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { done, refused, showAlone } from '../../testing/show-alone.tsx'

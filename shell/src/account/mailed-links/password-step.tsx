@@ -1,4 +1,4 @@
-import { termsParameter } from '@rodada/contracts/credentials'
+import { termsParameter } from '@rodada/contracts/account/credentials'
 import { Card, Text } from '@rodada/ui'
 import { Form, NewPasswordFields, SubmitButton, TermsField, useForm } from '@rodada/ui/forms'
 import { useSearchParams } from '@rodada/web/router'

@@ -1,5 +1,5 @@
+import type { beginPasskey, getPasskeySignIn } from '@rodada/contracts/account/passkey'
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { beginPasskey, getPasskeySignIn } from '@rodada/contracts/passkey'
 import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
 
 /** The library of the device's dialogs; it comes when it is needed. */

@@ -1,4 +1,4 @@
-import type { Passkey } from '@rodada/contracts/passkey'
+import type { Passkey } from '@rodada/contracts/account/passkey'
 import {
   Box,
   Card,

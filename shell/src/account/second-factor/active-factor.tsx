@@ -1,5 +1,5 @@
+import type { SecondFactorState } from '@rodada/contracts/account/second-factor'
 import type { Envelope } from '@rodada/contracts/common'
-import type { SecondFactorState } from '@rodada/contracts/second-factor'
 import { Card, DateText, type Fact, FactList, Flex } from '@rodada/ui'
 import { CommandDialog, DialogButton, TextField, useForm } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/api'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { SecondFactorState } from '@rodada/contracts/second-factor'
-import type { Me } from '@rodada/contracts/user'
+import type { SecondFactorState } from '@rodada/contracts/account/second-factor'
+import type { Me } from '@rodada/contracts/account/user'
 import { showPage } from '@rodada/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

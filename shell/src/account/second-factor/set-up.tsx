@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '@rodada/contracts/second-factor'
+import type { SecondFactorState } from '@rodada/contracts/account/second-factor'
 import { Box, Callout, Card, Text } from '@rodada/ui'
 import { Form, OwnPasswordField, SubmitButton, TextField, useForm, useOwnPassword } from '@rodada/ui/forms'
 import { useRefreshSession } from '@rodada/web/app'

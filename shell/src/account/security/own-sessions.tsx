@@ -1,4 +1,4 @@
-import type { OwnSession } from '@rodada/contracts/own-sessions'
+import type { OwnSession } from '@rodada/contracts/account/own-sessions'
 import {
   Badge,
   Box,

@@ -1,5 +1,5 @@
-import { secondFactorPage } from '@rodada/contracts/credentials'
-import type { SecondFactorState } from '@rodada/contracts/second-factor'
+import { secondFactorPage } from '@rodada/contracts/account/credentials'
+import type { SecondFactorState } from '@rodada/contracts/account/second-factor'
 import { Badge, Card, Flex, Heading, LinkButton, Text } from '@rodada/ui'
 import { useId } from 'react'
 

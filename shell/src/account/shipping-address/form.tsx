@@ -1,4 +1,4 @@
-import type { SavedShippingAddress, ShippingAddress } from '@rodada/contracts/shipping-address'
+import type { SavedShippingAddress, ShippingAddress } from '@rodada/contracts/account/shipping-address'
 import {
   Form,
   PhoneField,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { SavedShippingAddress } from '@rodada/contracts/shipping-address'
-import type { Me } from '@rodada/contracts/user'
+import type { SavedShippingAddress } from '@rodada/contracts/account/shipping-address'
+import type { Me } from '@rodada/contracts/account/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { done, refused, showAlone } from '../../testing/show-alone.tsx'

@@ -1,4 +1,4 @@
-import { signInCodePage } from '@rodada/contracts/credentials'
+import { signInCodePage } from '@rodada/contracts/account/credentials'
 import { Button, Card, Container, Input, Labelled, Link, PageHeader, Spinner, Text } from '@rodada/ui'
 import { useReturnUrl, withReturnUrl } from '@rodada/web/return-url'
 import { useSearchParams } from '@rodada/web/router'

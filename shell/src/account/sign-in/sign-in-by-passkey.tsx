@@ -1,5 +1,5 @@
+import type { getPasskeySignIn } from '@rodada/contracts/account/passkey'
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { getPasskeySignIn } from '@rodada/contracts/passkey'
 import { Button, Spinner } from '@rodada/ui'
 import { useApi } from '@rodada/web/app'
 import { useEffect, useState } from 'react'

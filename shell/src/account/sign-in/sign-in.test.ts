@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { signInCodePage } from '@rodada/contracts/credentials'
+import { signInCodePage } from '@rodada/contracts/account/credentials'
 import { signIn } from './sign-in.ts'
 
 const fields = { email: 'ana@rodada.test', password: 'secreta' }

@@ -1,5 +1,5 @@
-import { signInCodePage } from '@rodada/contracts/credentials'
-import { accountHeader } from '@rodada/contracts/page-account'
+import { signInCodePage } from '@rodada/contracts/account/credentials'
+import { accountHeader } from '@rodada/contracts/account/page-account'
 import { noteSignIn } from '@rodada/web/tab-account'
 
 interface SignInResult {

@@ -1,4 +1,4 @@
-import { signInCodePage } from '@rodada/contracts/credentials'
+import { signInCodePage } from '@rodada/contracts/account/credentials'
 import { type FormEvent, useEffect, useState } from 'react'
 import { signIn } from './sign-in.ts'
 

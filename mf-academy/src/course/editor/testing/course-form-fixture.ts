@@ -1,4 +1,4 @@
-import type { CourseForm, CourseFormData } from '@rodada/contracts/course'
+import type { CourseForm, CourseFormData } from '@rodada/contracts/course/calls'
 import { courseLookups, coursePage } from '../../../testing/course-factory.ts'
 
 /** Answers of the calls behind the list of courses and the form of one. */

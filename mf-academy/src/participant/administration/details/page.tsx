@@ -1,8 +1,8 @@
-import { latestClassesTaken } from '@rodada/contracts/class-rules'
-import { formatPhone } from '@rodada/contracts/phone-text'
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import type { StudentDetails } from '@rodada/contracts/student'
-import { ageOn } from '@rodada/contracts/student-rules'
+import { latestClassesTaken } from '@rodada/contracts/class/rules'
+import type { StudentDetails } from '@rodada/contracts/student/calls'
+import { ageOn } from '@rodada/contracts/student/rules'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import {
   Box,
   Container,

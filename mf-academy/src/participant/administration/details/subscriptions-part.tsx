@@ -1,4 +1,4 @@
-import type { StudentDetails } from '@rodada/contracts/student'
+import type { StudentDetails } from '@rodada/contracts/student/calls'
 import { DataList, DateText, Link, Text, TitledCard } from '@rodada/ui'
 import { ClassCounts, SubscriptionStatusText } from '../../../subscription/staff-cells.tsx'
 import { managedSubscriptionPath } from '../../../subscription/subscription-paths.ts'

@@ -1,5 +1,5 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
-import type { Me } from '@rodada/contracts/user'
+import type { Me } from '@rodada/contracts/account/user'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { showPage } from '@rodada/ui/testing'
 import type { MemoryApp, MemoryAppOptions } from '@rodada/web/testing/memory-app'
 import { pages } from '../../../pages.ts'

@@ -1,5 +1,5 @@
-import type { CourseDetails } from '@rodada/contracts/course'
-import type { Quote } from '@rodada/contracts/quote'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
+import type { Quote } from '@rodada/contracts/course/quote'
 import { course } from '../../../testing/course-factory.ts'
 import { classBounds } from '../class-bounds.ts'
 

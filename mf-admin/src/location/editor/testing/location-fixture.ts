@@ -1,5 +1,5 @@
-import type { LocationFormData } from '@rodada/contracts/location'
-import { siteZone } from '@rodada/contracts/place-hours'
+import type { LocationFormData } from '@rodada/contracts/timetable/location'
+import { siteZone } from '@rodada/contracts/timetable/place-hours'
 
 export const levelAnswers = {
   '/api/Level/GetLevels': ['Principiante', 'Avanzado'].map((level) => ({ key: level, value: level })),

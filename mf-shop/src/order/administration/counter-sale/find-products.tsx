@@ -1,4 +1,4 @@
-import type { StockRow } from '@rodada/contracts/stock'
+import type { StockRow } from '@rodada/contracts/product/stock'
 import { Box, Button, Flex, Input, Labelled, PlainList, Text, VisuallyHidden } from '@rodada/ui'
 import type { Api } from '@rodada/web/api'
 import { isApiError } from '@rodada/web/api-error'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@rodada/contracts/price-text'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Container, PageHeader } from '@rodada/ui'
 import {
   CheckboxField,

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@rodada/contracts/staff-order'
+import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
 import { TitledCard } from '@rodada/ui'
 import { Form, SubmitButton, TextAreaField, useForm } from '@rodada/ui/forms'
 import { useCommand } from '@rodada/web/command'

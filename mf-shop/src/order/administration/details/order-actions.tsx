@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@rodada/contracts/staff-order'
+import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
 import { Flex } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { FreeStep, NextStep, RefundStep } from '../next-step.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import type { StaffOrder } from '@rodada/contracts/staff-order'
+import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'

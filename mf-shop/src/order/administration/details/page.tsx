@@ -1,6 +1,6 @@
-import { receiptNumber, receiptPath } from '@rodada/contracts/money-rules'
-import { formatPrice } from '@rodada/contracts/price-text'
-import type { StaffOrder } from '@rodada/contracts/staff-order'
+import { receiptNumber, receiptPath } from '@rodada/contracts/money/rules'
+import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import {
   Box,
   Callout,

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@rodada/contracts/staff-order'
+import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
 import {
   CheckboxField,
   CommandDialog,

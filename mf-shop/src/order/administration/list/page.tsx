@@ -1,4 +1,4 @@
-import { waitsForStaff } from '@rodada/contracts/order-rules'
+import { waitsForStaff } from '@rodada/contracts/order/rules'
 import { FilterInput, FilterNumber, LinkButton } from '@rodada/ui'
 import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/deferred'

@@ -1,4 +1,4 @@
-import type { ProductForm, ProductFormData } from '@rodada/contracts/product'
+import type { ProductForm, ProductFormData } from '@rodada/contracts/product/calls'
 import { productLookups, productPage } from '../../../testing/product-factory.ts'
 
 /** Answers of the calls behind the list of products and the form of one. */

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { consentPurposes } from '@rodada/contracts/consent-rules'
+import { consentPurposes } from '@rodada/contracts/family/consent-rules'
 import { identity, instant } from '@rodada/service/data/value-types'
 
 /**

@@ -1,4 +1,4 @@
-import { type ConsentPurpose, isMailPurpose } from '@rodada/contracts/consent-rules'
+import { type ConsentPurpose, isMailPurpose } from '@rodada/contracts/family/consent-rules'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { dbOf } from '../../entities.ts'

@@ -1,5 +1,5 @@
-import type { ConsentEntry, OwnConsents, Standing } from '@rodada/contracts/consent'
-import { type ConsentPurpose, mostConsentEntries } from '@rodada/contracts/consent-rules'
+import type { ConsentEntry, OwnConsents, Standing } from '@rodada/contracts/family/consent'
+import { type ConsentPurpose, mostConsentEntries } from '@rodada/contracts/family/consent-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { byStudentName } from '../participant/participant-order.ts'

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
-import type { Responsible as ResponsibleAnswer, ResponsibleForm } from '@rodada/contracts/participant'
+import type { Responsible as ResponsibleAnswer, ResponsibleForm } from '@rodada/contracts/family/participant'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { stateOf } from '@rodada/service/words/address-state'
 import type { Selectable } from 'kysely'

@@ -1,6 +1,9 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import type { HealthNotes as Content, editHealthNotes as editCall } from '@rodada/contracts/health-notes'
+import type {
+  HealthNotes as Content,
+  editHealthNotes as editCall,
+} from '@rodada/contracts/family/health-notes'
 import type { Command } from '@rodada/service/command/command'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import type { EntityManager } from '@rodada/service/data/orm'

@@ -1,4 +1,4 @@
-import { type HealthNotes as Content, healthNotes } from '@rodada/contracts/health-notes'
+import { type HealthNotes as Content, healthNotes } from '@rodada/contracts/family/health-notes'
 import { decryptByAny, encrypt } from '@rodada/service/data/encryption'
 import { type EncryptionKeys, missingKey } from '@rodada/service/data/keys'
 import { Value } from 'typebox/value'

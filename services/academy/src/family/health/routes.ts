@@ -2,7 +2,7 @@ import {
   editHealthNotes as editCall,
   getBookedHealthNotes,
   getHealthNotes,
-} from '@rodada/contracts/health-notes'
+} from '@rodada/contracts/family/health-notes'
 import { runCommand } from '@rodada/service/command/command'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import { notFound } from '@rodada/service/http/errors'

@@ -1,5 +1,5 @@
-import type { LetterDetails } from '@rodada/contracts/letter'
-import { letterVersion } from '@rodada/contracts/letter-text'
+import type { LetterDetails } from '@rodada/contracts/family/letter'
+import { letterVersion } from '@rodada/contracts/family/letter-text'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { notFound } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

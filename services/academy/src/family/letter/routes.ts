@@ -1,4 +1,4 @@
-import { getLetter, signLetter as signCall } from '@rodada/contracts/letter'
+import { getLetter, signLetter as signCall } from '@rodada/contracts/family/letter'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'

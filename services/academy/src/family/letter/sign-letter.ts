@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { keepLetter, type LetterDetails, type signLetter as signCall } from '@rodada/contracts/letter'
-import { countPoints, isSignature, mostPoints } from '@rodada/contracts/letter-signature'
+import { keepLetter, type LetterDetails, type signLetter as signCall } from '@rodada/contracts/family/letter'
+import { countPoints, isSignature, mostPoints } from '@rodada/contracts/family/letter-signature'
 import type { Command } from '@rodada/service/command/command'
 import { publishClaim } from '@rodada/service/data/files'
 import {

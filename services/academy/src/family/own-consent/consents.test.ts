@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { erasedName } from '@rodada/contracts/account/erasure-rules'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
 import type { Call } from '@rodada/contracts/call'
-import { getOwnConsents, type OwnConsents, saveConsent } from '@rodada/contracts/consent'
-import { erasedName } from '@rodada/contracts/erasure-rules'
-import { editHealthNotes, getHealthNotes } from '@rodada/contracts/health-notes'
 import {
   getInstructorToday,
   instructorInClass,
   postSearchParticipantsData,
-} from '@rodada/contracts/instructor'
-import { getMailChoices, leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
+} from '@rodada/contracts/class/instructor'
+import { getOwnConsents, type OwnConsents, saveConsent } from '@rodada/contracts/family/consent'
+import { editHealthNotes, getHealthNotes } from '@rodada/contracts/family/health-notes'
+import { getMailChoices, leaveMails, saveMailChoices } from '@rodada/contracts/family/mail-choices'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { leaveKeyOf, leaveToken } from '../../mail/choice/leave-token.ts'

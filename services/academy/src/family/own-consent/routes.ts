@@ -1,4 +1,4 @@
-import { getOwnConsents, saveConsent as saveCall } from '@rodada/contracts/consent'
+import { getOwnConsents, saveConsent as saveCall } from '@rodada/contracts/family/consent'
 import type { CommandContext } from '@rodada/service/command/command'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import { implement, implementCommand } from '@rodada/service/http/implement'

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { LetterText } from '@rodada/contracts/letter'
-import { fillDeclaration, letterClauses } from '@rodada/contracts/letter-text'
-import { formatPhone } from '@rodada/contracts/phone-text'
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import { isMinor } from '@rodada/contracts/student-rules'
+import type { LetterText } from '@rodada/contracts/family/letter'
+import { fillDeclaration, letterClauses } from '@rodada/contracts/family/letter-text'
+import { isMinor } from '@rodada/contracts/student/rules'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { formatPlainDay } from '@rodada/service/words/formats'
 
 interface Business {

@@ -1,6 +1,6 @@
-import type { ParticipantForm } from '@rodada/contracts/participant'
-import { isPlainDate } from '@rodada/contracts/plain-date'
-import { birthdateBounds, isMinor, studentAges } from '@rodada/contracts/student-rules'
+import type { ParticipantForm } from '@rodada/contracts/family/participant'
+import { birthdateBounds, isMinor, studentAges } from '@rodada/contracts/student/rules'
+import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import type { FieldErrors } from '@rodada/service/http/errors'
 
 export type StudentForm = Pick<ParticipantForm, 'name' | 'birthdate' | 'relationship' | 'parentName'>

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { getOwnBookings } from '@rodada/contracts/booking'
 import type { Call } from '@rodada/contracts/call'
-import { getOwnFigures } from '@rodada/contracts/own-figures'
 import {
   editParticipant,
   getParticipantDetails,
   getParticipants,
   getResponsible,
   getResponsibleById,
-} from '@rodada/contracts/participant'
-import { getSiteSubscriptions } from '@rodada/contracts/staff-subscription'
-import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
+} from '@rodada/contracts/family/participant'
+import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import { getOwnFigures } from '@rodada/contracts/subscription/own-figures'
+import { getSiteSubscriptions } from '@rodada/contracts/subscription/staff-calls'
+import { getOwnBookings } from '@rodada/contracts/timetable/booking'
 import { imageOf } from '@rodada/service/testing/media-peer'
 import { type SentCall, sendCall } from '@rodada/service/testing/send-call'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'

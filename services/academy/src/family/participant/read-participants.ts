@@ -1,5 +1,5 @@
-import { mostClassesTaken } from '@rodada/contracts/class-rules'
-import type { ClassTaken, Participant } from '@rodada/contracts/participant'
+import { mostClassesTaken } from '@rodada/contracts/class/rules'
+import type { ClassTaken, Participant } from '@rodada/contracts/family/participant'
 import { notFound } from '@rodada/service/http/errors'
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../../entities.ts'

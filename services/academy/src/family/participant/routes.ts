@@ -4,7 +4,7 @@ import {
   getParticipants,
   getResponsible,
   getResponsibleById,
-} from '@rodada/contracts/participant'
+} from '@rodada/contracts/family/participant'
 import { notFound } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { getAccountContact } from '@rodada/contracts/user'
+import { getAccountContact } from '@rodada/contracts/account/user'
 import { AppError } from '@rodada/service/http/errors'
 import type { InternalClient } from '@rodada/service/http/internal'
 

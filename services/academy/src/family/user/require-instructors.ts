@@ -1,4 +1,4 @@
-import { getInstructorAccounts } from '@rodada/contracts/user'
+import { getInstructorAccounts } from '@rodada/contracts/account/user'
 import type { Command } from '@rodada/service/command/command'
 import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'
 import type { InternalClient } from '@rodada/service/http/internal'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readLinkToken } from '@rodada/contracts/link-token'
-import type { MailChoices } from '@rodada/contracts/mail-choices'
+import type { MailChoices } from '@rodada/contracts/family/mail-choices'
+import { readLinkToken } from '@rodada/contracts/words/link-token'
 import { derivedKey } from '@rodada/service/data/derived-key'
 
 /** A kind of mail that an account can unsubscribe from. */

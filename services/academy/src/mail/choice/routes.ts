@@ -3,7 +3,7 @@ import {
   leaveMails as leaveCall,
   saveMailChoices as saveCall,
   showLeaving,
-} from '@rodada/contracts/mail-choices'
+} from '@rodada/contracts/family/mail-choices'
 import { done } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { getAccountContact } from '@rodada/contracts/user'
+import { getAccountContact } from '@rodada/contracts/account/user'
 import { closingOf } from '@rodada/service/mail/business-texts'
 import { defineMail } from '@rodada/service/mail/define-mail'
 import { mailTo } from '@rodada/service/mail/mail-content'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { leaveMails, saveMailChoices } from '@rodada/contracts/mail-choices'
-import { moveSession } from '@rodada/contracts/staff-timetable'
+import { leaveMails, saveMailChoices } from '@rodada/contracts/family/mail-choices'
+import { moveSession } from '@rodada/contracts/timetable/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff } from '../../testing/payments-harness.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
+import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import type { FastifyBaseLogger } from 'fastify'

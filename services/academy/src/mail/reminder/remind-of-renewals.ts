@@ -1,4 +1,4 @@
-import { addDays, dayInMexico, lastDayAhead } from '@rodada/contracts/plain-date'
+import { addDays, dayInMexico, lastDayAhead } from '@rodada/contracts/words/plain-date'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/messages/each-due'

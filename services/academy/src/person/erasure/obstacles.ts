@@ -1,4 +1,4 @@
-import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/erasure'
+import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/account/erasure'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { implementInternal } from '@rodada/service/http/implement'
 import { formatLongDate, formatMoney } from '@rodada/service/words/formats'

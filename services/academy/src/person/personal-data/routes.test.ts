@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { editHealthNotes } from '@rodada/contracts/health-notes'
-import type { PersonalDataSection } from '@rodada/contracts/personal-data'
+import type { PersonalDataSection } from '@rodada/contracts/account/personal-data'
+import { editHealthNotes } from '@rodada/contracts/family/health-notes'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'

@@ -1,4 +1,4 @@
-import { statePersonalData } from '@rodada/contracts/personal-data'
+import { statePersonalData } from '@rodada/contracts/account/personal-data'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import type { Orm } from '@rodada/service/data/orm'
 import { implementInternal } from '@rodada/service/http/implement'

@@ -1,13 +1,13 @@
-import { consentLabels } from '@rodada/contracts/consent-rules'
+import type { PersonalDataQuestion, PersonalDataSection } from '@rodada/contracts/account/personal-data'
+import { consentLabels } from '@rodada/contracts/family/consent-rules'
 import {
   incomeMethodLabels,
   receiptKindText,
   receiptNumber,
   receiptSourceLabels,
-} from '@rodada/contracts/money-rules'
-import type { PersonalDataQuestion, PersonalDataSection } from '@rodada/contracts/personal-data'
+} from '@rodada/contracts/money/rules'
 import { type SubscriptionStatus, subscriptionStatusLabels } from '@rodada/contracts/roles'
-import type { BookingStatus, WaitingStatus } from '@rodada/contracts/timetable-rules'
+import type { BookingStatus, WaitingStatus } from '@rodada/contracts/timetable/rules'
 import { attemptWords } from '@rodada/payment/attempt-words'
 import type { AttemptState } from '@rodada/payment/payment-attempt.entity'
 import { Receipt } from '@rodada/payment/receipt.entity'

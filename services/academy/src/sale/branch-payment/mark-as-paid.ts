@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { paySiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { paySiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { findOnlyBranch } from '@rodada/payment/branch'
 import { restText } from '@rodada/payment/settle-without-bank'
 import type { Command } from '@rodada/service/command/command'

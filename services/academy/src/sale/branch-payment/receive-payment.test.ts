@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { payFromManager, paySiteSubscription, receivePayment } from '@rodada/contracts/staff-subscription'
-import { getSubscriptionDetails } from '@rodada/contracts/subscription'
+import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import {
+  payFromManager,
+  paySiteSubscription,
+  receivePayment,
+} from '@rodada/contracts/subscription/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type { receivePayment as receiveCall } from '@rodada/contracts/staff-subscription'
+import type { receivePayment as receiveCall } from '@rodada/contracts/subscription/staff-calls'
 import { requireBranch } from '@rodada/payment/branch'
 import { requireReference } from '@rodada/payment/reference'
 import { restText } from '@rodada/payment/settle-without-bank'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { reverseAcademyReceipt } from '@rodada/contracts/receipt'
-import { getSubscriptionDetails } from '@rodada/contracts/subscription'
+import { reverseAcademyReceipt } from '@rodada/contracts/money/receipt'
+import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'

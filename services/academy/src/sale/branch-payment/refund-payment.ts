@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { formatPrice } from '@rodada/contracts/price-text'
-import type { refundSubscription } from '@rodada/contracts/staff-subscription'
+import type { refundSubscription } from '@rodada/contracts/subscription/staff-calls'
+import { formatPrice } from '@rodada/contracts/words/price-text'
 import { requireBranch } from '@rodada/payment/branch'
 import { enterReceipt } from '@rodada/payment/receipt.entity'
 import { requireReference } from '@rodada/payment/reference'

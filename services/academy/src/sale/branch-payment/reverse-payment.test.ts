@@ -5,10 +5,10 @@ import {
   getAcademyReceiptsOfUser,
   mailAcademyReceipt,
   reverseAcademyReceipt,
-} from '@rodada/contracts/receipt'
-import { receivePayment } from '@rodada/contracts/staff-subscription'
-import { getSubscriptionDetails } from '@rodada/contracts/subscription'
-import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
+} from '@rodada/contracts/money/receipt'
+import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import { receivePayment } from '@rodada/contracts/subscription/staff-calls'
+import { unpaidHoldHours } from '@rodada/contracts/timetable/rules'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { stateBranches } from '@rodada/service/testing/state-branches'

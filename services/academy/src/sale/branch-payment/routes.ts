@@ -1,10 +1,10 @@
-import { academyLedger } from '@rodada/contracts/receipt'
+import { academyLedger } from '@rodada/contracts/money/receipt'
 import {
   payFromManager,
   paySiteSubscription,
   receivePayment as receivePaymentCall,
   refundSubscription,
-} from '@rodada/contracts/staff-subscription'
+} from '@rodada/contracts/subscription/staff-calls'
 import { ledgerRoutes } from '@rodada/payment/ledger'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'

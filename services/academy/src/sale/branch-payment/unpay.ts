@@ -1,4 +1,4 @@
-import { unpaidDays } from '@rodada/contracts/subscription'
+import { unpaidDays } from '@rodada/contracts/subscription/calls'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { Booking } from '../../timetable/booking/booking.entity.ts'
 import { holdEnd, placeHoldEnd } from '../../timetable/booking/hold-end.ts'

@@ -1,5 +1,5 @@
-import { cancelSubscription as cancelSubscriptionCall } from '@rodada/contracts/staff-subscription'
-import { endSubscription as endCall, getWhatIsReturned } from '@rodada/contracts/subscription'
+import { endSubscription as endCall, getWhatIsReturned } from '@rodada/contracts/subscription/calls'
+import { cancelSubscription as cancelSubscriptionCall } from '@rodada/contracts/subscription/staff-calls'
 import { done } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { getMembershipPrice, updateMembershipPrice } from '@rodada/contracts/membership'
+import { getMembershipPrice, updateMembershipPrice } from '@rodada/contracts/subscription/membership'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'

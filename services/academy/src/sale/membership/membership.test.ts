@@ -4,7 +4,7 @@ import {
   isMembershipActive,
   isMembershipPending,
   registerMembership,
-} from '@rodada/contracts/membership'
+} from '@rodada/contracts/subscription/membership'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { as } from '@rodada/service/testing/test-settings'

@@ -1,4 +1,7 @@
-import { getMembershipPrice, updateMembershipPrice as updateCall } from '@rodada/contracts/membership'
+import {
+  getMembershipPrice,
+  updateMembershipPrice as updateCall,
+} from '@rodada/contracts/subscription/membership'
 import { done } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import { toPesos } from '@rodada/service/words/money'

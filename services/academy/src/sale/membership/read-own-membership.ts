@@ -1,4 +1,4 @@
-import type { OwnMembership } from '@rodada/contracts/membership'
+import type { OwnMembership } from '@rodada/contracts/subscription/membership'
 import { toPesos } from '@rodada/service/words/money'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { registerMembership as registerCall } from '@rodada/contracts/membership'
+import type { registerMembership as registerCall } from '@rodada/contracts/subscription/membership'
 import type { Command } from '@rodada/service/command/command'
 import { done, refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

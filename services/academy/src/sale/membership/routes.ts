@@ -3,7 +3,7 @@ import {
   isMembershipActive,
   isMembershipPending,
   registerMembership as registerCall,
-} from '@rodada/contracts/membership'
+} from '@rodada/contracts/subscription/membership'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@rodada/contracts/call'
-import type { updateMembershipPrice as updateCall } from '@rodada/contracts/membership'
+import type { updateMembershipPrice as updateCall } from '@rodada/contracts/subscription/membership'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { fieldErrors, requireRecordVersion } from '@rodada/service/http/errors'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { closePaymentCase, exportPaymentCases, getPaymentCases } from '@rodada/contracts/payment'
-import { getClassFigures } from '@rodada/contracts/staff-subscription'
+import { closePaymentCase, exportPaymentCases, getPaymentCases } from '@rodada/contracts/money/payment'
+import { getClassFigures } from '@rodada/contracts/subscription/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff, PaymentsHarness, staffId } from '../../testing/payments-harness.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { paySubscription } from '@rodada/contracts/payment'
+import { paySubscription } from '@rodada/contracts/money/payment'
 import { cannotPayText } from '@rodada/payment/begin-payment'
 import { confirmingText } from '@rodada/payment/settle-without-bank'
 import { sendCall } from '@rodada/service/testing/send-call'

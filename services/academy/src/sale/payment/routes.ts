@@ -7,7 +7,7 @@ import {
   getPaymentInformation,
   type PaymentCase,
   paySubscription as paySubscriptionCall,
-} from '@rodada/contracts/payment'
+} from '@rodada/contracts/money/payment'
 import { beginPayment } from '@rodada/payment/begin-payment'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
 import type { ShownPayable } from '@rodada/payment/payment-context'

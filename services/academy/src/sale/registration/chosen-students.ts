@@ -1,4 +1,4 @@
-import type { ParticipantForm } from '@rodada/contracts/participant'
+import type { ParticipantForm } from '@rodada/contracts/family/participant'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type FieldErrors, refusal, refuseFields } from '@rodada/service/http/errors'
 import { sql } from 'kysely'

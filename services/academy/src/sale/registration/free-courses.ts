@@ -1,4 +1,4 @@
-import { comparableName } from '@rodada/contracts/comparable-name'
+import { comparableName } from '@rodada/contracts/words/comparable-name'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type FieldErrors, refusal, refuseFields } from '@rodada/service/http/errors'
 import { sql } from 'kysely'

@@ -1,6 +1,9 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import type { RegistrationForm, registerParticipants as registerCall } from '@rodada/contracts/registration'
+import type {
+  RegistrationForm,
+  registerParticipants as registerCall,
+} from '@rodada/contracts/subscription/registration'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import type { MovementSource } from '@rodada/service/command/movement'
 import type { EntityManager } from '@rodada/service/data/orm'

@@ -1,4 +1,4 @@
-import type { RegistrationForm } from '@rodada/contracts/registration'
+import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
 import type { FieldErrors } from '@rodada/service/http/errors'
 import { studentErrors } from '../../family/participant/participant-form.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { unstatedBusiness } from '@rodada/contracts/business-data'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
 import { someBadTexts } from '@rodada/service/testing/bad-texts'
 import { asRegistering } from '@rodada/service/testing/test-settings'
 import {

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import type { RenewalForm, renewSubscription as renewCall } from '@rodada/contracts/registration'
+import type { RenewalForm, renewSubscription as renewCall } from '@rodada/contracts/subscription/registration'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, notFound, refusal, refuseFields } from '@rodada/service/http/errors'

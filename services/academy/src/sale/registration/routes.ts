@@ -1,7 +1,7 @@
 import {
   registerParticipants as registerCall,
   renewSubscription as renewCall,
-} from '@rodada/contracts/registration'
+} from '@rodada/contracts/subscription/registration'
 import { implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'

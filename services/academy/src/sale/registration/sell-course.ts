@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
-import type { RegistrationForm } from '@rodada/contracts/registration'
+import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import type { Command } from '@rodada/service/command/command'
 import type { MovementSource } from '@rodada/service/command/movement'

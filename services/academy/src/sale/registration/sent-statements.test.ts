@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from '@jest/globals'
-import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
+import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { startMediaPeer } from '@rodada/service/testing/media-peer'
 import { StatementCount } from '@rodada/service/testing/sent-statements'
 import { startIdentityPeer } from '../../testing/identity-peer.ts'

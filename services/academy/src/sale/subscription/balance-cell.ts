@@ -1,4 +1,4 @@
-import { balanceText } from '@rodada/contracts/price-text'
+import { balanceText } from '@rodada/contracts/words/price-text'
 
 /** Classes left, as a number for the spreadsheet where nobody shares them. */
 export function balanceCell(row: { readonly pendingClasses: number; readonly studentCount?: number }) {

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
-import type { Owed } from '@rodada/contracts/subscription'
+import type { Owed } from '@rodada/contracts/subscription/calls'
 import { toPesos } from '@rodada/service/words/money'
 
 /** Columns that decide how much is owed for a subscription. */

@@ -1,4 +1,4 @@
-import type { IncomeMethod } from '@rodada/contracts/money-rules'
+import type { IncomeMethod } from '@rodada/contracts/money/rules'
 import { returnText } from '@rodada/payment/return-texts'
 import type { Subscription } from './subscription.entity.ts'
 

@@ -1,5 +1,5 @@
-import type { Business } from '@rodada/contracts/business-data'
-import { getAccountContact } from '@rodada/contracts/user'
+import { getAccountContact } from '@rodada/contracts/account/user'
+import type { Business } from '@rodada/contracts/business/data'
 import type { Receipt } from '@rodada/payment/receipt.entity'
 import { receiptTexts } from '@rodada/payment/receipt-texts'
 import { findPayments } from '@rodada/payment/reverse-receipt'

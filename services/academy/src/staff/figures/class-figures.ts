@@ -1,5 +1,5 @@
-import type { ClassFigures } from '@rodada/contracts/staff-subscription'
-import { expiringWithinDays } from '@rodada/contracts/student-rules'
+import { expiringWithinDays } from '@rodada/contracts/student/rules'
+import type { ClassFigures } from '@rodada/contracts/subscription/staff-calls'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { isRefundDue } from '../../sale/subscription/read-refund.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { getInstructorFigures } from '@rodada/contracts/instructor'
+import { getInstructorFigures } from '@rodada/contracts/class/instructor'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from '../../testing/classes-harness.ts'

@@ -1,4 +1,4 @@
-import type { InstructorFigures } from '@rodada/contracts/instructor'
+import type { InstructorFigures } from '@rodada/contracts/class/instructor'
 import { startOfToday } from '@rodada/service/words/site-day'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'

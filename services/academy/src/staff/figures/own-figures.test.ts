@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getOwnFigures } from '@rodada/contracts/own-figures'
+import { getOwnFigures } from '@rodada/contracts/subscription/own-figures'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { PaymentsHarness } from '../../testing/payments-harness.ts'

@@ -3,7 +3,7 @@ import {
   type DuePayment,
   type OwnFigures,
   ownFigureRows,
-} from '@rodada/contracts/own-figures'
+} from '@rodada/contracts/subscription/own-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { byStudentName } from '../../family/participant/participant-order.ts'

@@ -1,4 +1,4 @@
-import { maxClassSize } from '@rodada/contracts/class-rules'
+import { maxClassSize } from '@rodada/contracts/class/rules'
 import { searchTerms } from '@rodada/service/search/search-terms'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'

@@ -1,11 +1,11 @@
+import { getInstructorAccounts } from '@rodada/contracts/account/user'
 import {
   getInstructorToday,
   getParticipantIds,
   getSearchParticipantsData,
   postSearchParticipantsData,
-} from '@rodada/contracts/instructor'
-import { getInstructors } from '@rodada/contracts/staff-timetable'
-import { getInstructorAccounts } from '@rodada/contracts/user'
+} from '@rodada/contracts/class/instructor'
+import { getInstructors } from '@rodada/contracts/timetable/staff-calls'
 import { implement } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'

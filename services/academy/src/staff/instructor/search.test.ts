@@ -4,7 +4,7 @@ import {
   getSearchParticipantsData,
   type InstructorRow,
   postSearchParticipantsData,
-} from '@rodada/contracts/instructor'
+} from '@rodada/contracts/class/instructor'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from '../../testing/classes-harness.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@rodada/contracts/common'
-import type { AttendanceGroup, AttendanceLine } from '@rodada/contracts/report'
+import type { AttendanceGroup, AttendanceLine } from '@rodada/contracts/report/calls'
 import type { Paging } from '@rodada/service/http/paging'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { isOnDays, isWithinDays, type ReportDays } from '@rodada/service/words/site-day'

@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
-import type { StudentLine } from '@rodada/contracts/report'
-import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student-rules'
+import type { StudentLine } from '@rodada/contracts/report/calls'
+import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student/rules'
 import type { Paging } from '@rodada/service/http/paging'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { sql } from 'kysely'

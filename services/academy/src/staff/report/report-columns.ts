@@ -1,4 +1,4 @@
-import type { AttendanceLine, StudentLine } from '@rodada/contracts/report'
+import type { AttendanceLine, StudentLine } from '@rodada/contracts/report/calls'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { balanceCell } from '../../sale/subscription/balance-cell.ts'
 

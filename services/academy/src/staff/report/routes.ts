@@ -8,7 +8,7 @@ import {
   getOwedReport,
   getStudentReport,
   maxReportLines,
-} from '@rodada/contracts/report'
+} from '@rodada/contracts/report/calls'
 import { implement } from '@rodada/service/http/implement'
 import { wholePage } from '@rodada/service/http/paging'
 import { implementExport } from '@rodada/service/list/list-export'

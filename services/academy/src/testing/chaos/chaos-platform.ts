@@ -1,5 +1,5 @@
-import { getCourseIndex } from '@rodada/contracts/course'
-import { getPaymentCases } from '@rodada/contracts/payment'
+import { getCourseIndex } from '@rodada/contracts/course/calls'
+import { getPaymentCases } from '@rodada/contracts/money/payment'
 import { accounts, password } from '@rodada/e2e/accounts'
 import { Account } from '@rodada/e2e/chaos/account'
 import { killParts } from '@rodada/e2e/chaos/kill-parts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getOwnSubscriptions, type SubscriptionListItem } from '@rodada/contracts/subscription'
+import { getOwnSubscriptions, type SubscriptionListItem } from '@rodada/contracts/subscription/calls'
 import { Account } from '@rodada/e2e/chaos/account'
 import { chance, oneOf, payAtBank } from '@rodada/e2e/chaos/bank-visit'
 import { Value } from 'typebox/value'

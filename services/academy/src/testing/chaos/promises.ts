@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@rodada/contracts/timetable-rules'
+import type { BookingStatus } from '@rodada/contracts/timetable/rules'
 import type { SubscriptionRow } from '../payment-invariants.ts'
 
 /** Successful commands, whose effects must be stored whatever is killed afterwards. */

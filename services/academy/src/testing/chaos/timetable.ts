@@ -5,7 +5,7 @@ import {
   getOwnBookings,
   leaveWaiting,
   moveBooking,
-} from '@rodada/contracts/booking'
+} from '@rodada/contracts/timetable/booking'
 import type { Account } from '@rodada/e2e/chaos/account'
 import { chance, oneOf } from '@rodada/e2e/chaos/bank-visit'
 import type { Orm } from '@rodada/service/data/orm'

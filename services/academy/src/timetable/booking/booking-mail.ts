@@ -1,5 +1,5 @@
-import type { Business } from '@rodada/contracts/business-data'
-import { getAccountContact } from '@rodada/contracts/user'
+import { getAccountContact } from '@rodada/contracts/account/user'
+import type { Business } from '@rodada/contracts/business/data'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { closingOf } from '@rodada/service/mail/business-texts'
 import type { Mail } from '@rodada/service/mail/define-mail'

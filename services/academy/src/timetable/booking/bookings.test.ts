@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getOwnFigures } from '@rodada/contracts/own-figures'
-import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
+import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import { getOwnFigures } from '@rodada/contracts/subscription/own-figures'
 import { allowUnloggedChanges } from '@rodada/service/command/recorded-changes'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { dbOf } from '../../entities.ts'

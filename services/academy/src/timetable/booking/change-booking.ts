@@ -1,6 +1,6 @@
-import type { moveBooking as moveCall } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
+import type { moveBooking as moveCall } from '@rodada/contracts/timetable/booking'
 import type { Command } from '@rodada/service/command/command'
 import { done, fieldErrors, notFound, refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

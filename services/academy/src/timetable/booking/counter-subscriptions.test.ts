@@ -3,7 +3,7 @@ import {
   getCounterSubscriptions,
   getInstructors,
   getSubscriptionBookings,
-} from '@rodada/contracts/staff-timetable'
+} from '@rodada/contracts/timetable/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { asStaff } from '../../testing/payments-harness.ts'
 import { someInstructors, TimetableHarness } from '../../testing/timetable-harness.ts'

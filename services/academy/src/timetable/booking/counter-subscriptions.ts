@@ -1,6 +1,6 @@
 import type { QueryOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
-import type { CounterSubscription, getCounterSubscriptions } from '@rodada/contracts/staff-timetable'
+import type { CounterSubscription, getCounterSubscriptions } from '@rodada/contracts/timetable/staff-calls'
 import { notFound } from '@rodada/service/http/errors'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { sql } from 'kysely'

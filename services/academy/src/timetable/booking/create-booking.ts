@@ -1,5 +1,5 @@
-import type { createBooking as createCall } from '@rodada/contracts/booking'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import type { createBooking as createCall } from '@rodada/contracts/timetable/booking'
 import type { Command } from '@rodada/service/command/command'
 import { done } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

@@ -1,4 +1,4 @@
-import { unpaidHoldHours } from '@rodada/contracts/timetable-rules'
+import { unpaidHoldHours } from '@rodada/contracts/timetable/rules'
 import type { Subscription } from '../../sale/subscription/subscription.entity.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { BookingStatus, ReleaseReason, SessionStatus } from '@rodada/contracts/timetable-rules'
+import type { BookingStatus, ReleaseReason, SessionStatus } from '@rodada/contracts/timetable/rules'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import type { ClassTime } from '../session/timetable-words.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
+import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { formatLongDate } from '@rodada/service/words/formats'
 import { sql } from 'kysely'
 import { child, courseIds, RegistrationsHarness } from '../../testing/registrations-harness.ts'

@@ -1,4 +1,4 @@
-import type { ReleaseReason } from '@rodada/contracts/timetable-rules'
+import type { ReleaseReason } from '@rodada/contracts/timetable/rules'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'

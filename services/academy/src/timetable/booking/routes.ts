@@ -1,16 +1,16 @@
+import { releasePlaces as releasePlacesCall } from '@rodada/contracts/subscription/staff-calls'
 import {
   cancelBooking as cancelCall,
   createBooking as createCall,
   getOwnBookings,
   moveBooking as moveCall,
-} from '@rodada/contracts/booking'
-import { releasePlaces as releasePlacesCall } from '@rodada/contracts/staff-subscription'
+} from '@rodada/contracts/timetable/booking'
 import {
   cancelStaffBooking,
   createStaffBooking,
   getCounterSubscriptions,
   getSubscriptionBookings,
-} from '@rodada/contracts/staff-timetable'
+} from '@rodada/contracts/timetable/staff-calls'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'

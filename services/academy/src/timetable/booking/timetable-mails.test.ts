@@ -5,7 +5,7 @@ import {
   cancelStaffBooking,
   createStaffBooking,
   moveSession,
-} from '@rodada/contracts/staff-timetable'
+} from '@rodada/contracts/timetable/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { asStaff } from '../../testing/payments-harness.ts'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'

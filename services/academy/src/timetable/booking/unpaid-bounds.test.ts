@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { addDays, dayInMexico } from '@rodada/contracts/plain-date'
 import {
   getClassFigures,
   getSiteSubscriptions,
   releasePlaces,
   type SiteSubscription,
-} from '@rodada/contracts/staff-subscription'
+} from '@rodada/contracts/subscription/staff-calls'
+import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { networkHeader } from '@rodada/service/http/browser'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'

@@ -1,5 +1,5 @@
-import type { Branch } from '@rodada/contracts/business-data'
-import { mapLink } from '@rodada/contracts/map-link'
+import { mapLink } from '@rodada/contracts/address/map-link'
+import type { Branch } from '@rodada/contracts/business/data'
 import type { Command } from '@rodada/service/command/command'
 import { type Selectable, sql } from 'kysely'
 import { type AcademyDb, type AcademyTables, dbOf } from '../../entities.ts'

@@ -5,7 +5,7 @@ import {
   getCalendarFile,
   getSubscriptionCalendar,
   renewCalendarFeed,
-} from '@rodada/contracts/calendar'
+} from '@rodada/contracts/timetable/calendar'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'

@@ -5,7 +5,7 @@ import {
   getCalendarFile,
   getSubscriptionCalendar,
   renewCalendarFeed as renewCall,
-} from '@rodada/contracts/calendar'
+} from '@rodada/contracts/timetable/calendar'
 import type { Command } from '@rodada/service/command/command'
 import { done, notFound, refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getAttendanceIndex, type HeldClass } from '@rodada/contracts/class-attendance'
+import { getAttendanceIndex, type HeldClass } from '@rodada/contracts/class/calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness, type Enrolled } from '../../testing/classes-harness.ts'

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { BodyOf } from '@rodada/contracts/call'
-import type { startClass } from '@rodada/contracts/instructor'
+import type { startClass } from '@rodada/contracts/class/instructor'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { refusal } from '@rodada/service/http/errors'

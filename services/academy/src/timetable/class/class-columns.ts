@@ -1,6 +1,6 @@
-import type { HeldClass } from '@rodada/contracts/class-attendance'
-import { classStateLabels } from '@rodada/contracts/class-rules'
-import { zoneNames } from '@rodada/contracts/place-hours'
+import type { HeldClass } from '@rodada/contracts/class/calls'
+import { classStateLabels } from '@rodada/contracts/class/rules'
+import { zoneNames } from '@rodada/contracts/timetable/place-hours'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { zoneOrSite } from '../../time/class-zone.ts'
 

@@ -1,5 +1,5 @@
-import type { AttendanceQuery, HeldClass } from '@rodada/contracts/class-attendance'
-import type { ClassState } from '@rodada/contracts/class-rules'
+import type { AttendanceQuery, HeldClass } from '@rodada/contracts/class/calls'
+import type { ClassState } from '@rodada/contracts/class/rules'
 import type { Page } from '@rodada/contracts/common'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { withRows } from '@rodada/service/http/paging'

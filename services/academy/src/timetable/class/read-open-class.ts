@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import type { instructorInClass } from '@rodada/contracts/instructor'
+import type { instructorInClass } from '@rodada/contracts/class/instructor'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { photosAllowed } from '../../family/consent/read-consents.ts'

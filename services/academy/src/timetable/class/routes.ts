@@ -3,13 +3,13 @@ import {
   exportAttendance,
   getAttendanceIndex,
   undoHeldClass as undoHeldCall,
-} from '@rodada/contracts/class-attendance'
+} from '@rodada/contracts/class/calls'
 import {
   addToClass as addCall,
   endClass as endCall,
   instructorInClass,
   startClass as startCall,
-} from '@rodada/contracts/instructor'
+} from '@rodada/contracts/class/instructor'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'

@@ -1,4 +1,4 @@
-import { earlyStartMinutes } from '@rodada/contracts/timetable-rules'
+import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { CreditEntry } from '../../sale/subscription/credit-entry.entity.ts'
 import type { CreditChange } from '../../sale/subscription/enter-credits.ts'

@@ -4,9 +4,9 @@ import {
   getCourseHead,
   getCourseIndex,
   getPopularCourses,
-} from '@rodada/contracts/course'
-import { courseRecords } from '@rodada/contracts/sitemap'
-import type { TimetableSession } from '@rodada/contracts/timetable'
+} from '@rodada/contracts/course/calls'
+import { courseRecords } from '@rodada/contracts/platform/sitemap'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { readRecordChanges, readRecordParts } from '@rodada/service/catalogue/record-parts'
 import type { CommandContext } from '@rodada/service/command/command'

@@ -1,4 +1,4 @@
-import type { CourseListItem, Slot } from '@rodada/contracts/course'
+import type { CourseListItem, Slot } from '@rodada/contracts/course/calls'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const

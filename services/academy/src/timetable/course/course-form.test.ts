@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { CourseForm } from '@rodada/contracts/course'
+import type { CourseForm } from '@rodada/contracts/course/calls'
 import { type CourseEditor, startCourseEditor } from '../../testing/course-editor-harness.ts'
 
 let editor: CourseEditor['editor']

@@ -1,6 +1,7 @@
-import type { Slot } from '@rodada/contracts/course'
-import type { PageHead } from '@rodada/contracts/head'
-import { siteZone } from '@rodada/contracts/place-hours'
+import type { Slot } from '@rodada/contracts/course/calls'
+import type { StartingQuote } from '@rodada/contracts/course/quote'
+import type { PageHead } from '@rodada/contracts/platform/head'
+import { siteZone } from '@rodada/contracts/timetable/place-hours'
 import {
   formatPrice,
   membershipText,
@@ -8,8 +9,7 @@ import {
   paymentNote,
   startText,
   validityText,
-} from '@rodada/contracts/price-text'
-import type { StartingQuote } from '@rodada/contracts/quote'
+} from '@rodada/contracts/words/price-text'
 import { firstWords, headPicture, picturePath } from '@rodada/service/http/page-head'
 import { toPesos } from '@rodada/service/words/money'
 import type { LocationRow } from '../location/read-locations.ts'

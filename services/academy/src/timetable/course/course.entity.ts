@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
-import type { CourseGear } from '@rodada/contracts/course'
+import type { CourseGear } from '@rodada/contracts/course/calls'
 import {
   centavos,
   computedText,

@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
-import type { CourseQuery } from '@rodada/contracts/course'
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import type { CourseQuery } from '@rodada/contracts/course/calls'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { knownLabels } from '@rodada/service/catalogue/lookups'
 import { withRows } from '@rodada/service/http/paging'
 import type { ListReader } from '@rodada/service/list/paged-list'

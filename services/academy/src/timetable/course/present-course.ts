@@ -1,5 +1,5 @@
-import type { CourseDetails, CourseListItem, Slot } from '@rodada/contracts/course'
-import type { StartingQuote } from '@rodada/contracts/quote'
+import type { CourseDetails, CourseListItem, Slot } from '@rodada/contracts/course/calls'
+import type { StartingQuote } from '@rodada/contracts/course/quote'
 import { toPesos } from '@rodada/service/words/money'
 import { mapUrlOf } from '../location/map-url.ts'
 import type { LocationRow } from '../location/read-locations.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getQuote } from '@rodada/contracts/quote'
+import { getQuote } from '@rodada/contracts/course/quote'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { courseIds, RegistrationsHarness } from '../../testing/registrations-harness.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@rodada/contracts/call'
-import { getQuote, type Quote } from '@rodada/contracts/quote'
-import { maxStudents } from '@rodada/contracts/registration'
+import { getQuote, type Quote } from '@rodada/contracts/course/quote'
+import { maxStudents } from '@rodada/contracts/subscription/registration'
 import { done, type FieldErrors, refusal, refuseFields } from '@rodada/service/http/errors'
 import { implement } from '@rodada/service/http/implement'
 import { toPesos } from '@rodada/service/words/money'

@@ -1,4 +1,4 @@
-import type { CourseForm, CourseGear } from '@rodada/contracts/course'
+import type { CourseForm, CourseGear } from '@rodada/contracts/course/calls'
 import type { FieldErrors } from '@rodada/service/http/errors'
 import { hasWholeCentavos, toCentavos } from '@rodada/service/words/money'
 import { readSlot, type SlotForm, slotErrors } from '../slot/slot-form.ts'

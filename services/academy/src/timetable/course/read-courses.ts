@@ -1,4 +1,4 @@
-import type { Slot } from '@rodada/contracts/course'
+import type { Slot } from '@rodada/contracts/course/calls'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 

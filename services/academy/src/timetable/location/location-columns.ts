@@ -1,5 +1,5 @@
-import { formatPhone } from '@rodada/contracts/phone-text'
-import { type Zone, zoneNames } from '@rodada/contracts/place-hours'
+import { type Zone, zoneNames } from '@rodada/contracts/timetable/place-hours'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import type { Location } from './location.entity.ts'
 

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import type { ClosedDay } from '@rodada/contracts/location'
-import { siteZone, type Zone } from '@rodada/contracts/place-hours'
+import type { ClosedDay } from '@rodada/contracts/timetable/location'
+import { siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
 import { createdInstant, identity, json, postalAddress, version } from '@rodada/service/data/value-types'
 import type { WeekClass } from './week.ts'
 

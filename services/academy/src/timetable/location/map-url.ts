@@ -1,4 +1,4 @@
-import { mapLink } from '@rodada/contracts/map-link'
+import { mapLink } from '@rodada/contracts/address/map-link'
 import type { Location } from './location.entity.ts'
 
 type Place = Pick<

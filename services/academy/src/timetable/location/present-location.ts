@@ -1,4 +1,4 @@
-import type { LocationFormData } from '@rodada/contracts/location'
+import type { LocationFormData } from '@rodada/contracts/timetable/location'
 import type { Location } from './location.entity.ts'
 
 /** Data of the location's form. */

@@ -1,5 +1,5 @@
-import type { ClosedDay, LocationForm } from '@rodada/contracts/location'
-import { isPlainDate } from '@rodada/contracts/plain-date'
+import type { ClosedDay, LocationForm } from '@rodada/contracts/timetable/location'
+import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'
 import { requireState } from '@rodada/service/words/address-state'

@@ -1,5 +1,5 @@
-import type { LocationForm, ScheduledClass } from '@rodada/contracts/location'
-import { dayFields } from '@rodada/contracts/timetable-rules'
+import type { LocationForm, ScheduledClass } from '@rodada/contracts/timetable/location'
+import { dayFields } from '@rodada/contracts/timetable/rules'
 import { labelsByText } from '@rodada/service/catalogue/lookups'
 import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'
 import type { QueryExecutorProvider } from 'kysely'

@@ -1,4 +1,4 @@
-import type { CourseLabelList } from '@rodada/contracts/lookup'
+import type { CourseLabelList } from '@rodada/contracts/course/lookup'
 import type { LabelLists } from '@rodada/service/catalogue/unused-labels'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -4,7 +4,7 @@ import {
   getLevels,
   getRequirements,
   getUnusedCourseLabels,
-} from '@rodada/contracts/lookup'
+} from '@rodada/contracts/course/lookup'
 import { readOptions } from '@rodada/service/catalogue/lookups'
 import { deleteUnusedLabel, readUnusedLabels } from '@rodada/service/catalogue/unused-labels'
 import { implement, implementCommand } from '@rodada/service/http/implement'

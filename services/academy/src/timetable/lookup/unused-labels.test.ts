@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { deleteCourse } from '@rodada/contracts/course'
-import { deleteCourseLabel, getUnusedCourseLabels } from '@rodada/contracts/lookup'
+import { deleteCourse } from '@rodada/contracts/course/calls'
+import { deleteCourseLabel, getUnusedCourseLabels } from '@rodada/contracts/course/lookup'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'

@@ -1,4 +1,4 @@
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { byStudentName } from '../../family/participant/participant-order.ts'

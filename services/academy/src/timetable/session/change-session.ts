@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { dayIn, instantIn, siteZone, type Zone } from '@rodada/contracts/place-hours'
-import { isPlainDate } from '@rodada/contracts/plain-date'
-import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/staff-timetable'
+import { dayIn, instantIn, siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
+import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/timetable/staff-calls'
+import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import {
   changedMeanwhile,

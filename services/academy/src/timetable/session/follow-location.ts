@@ -1,4 +1,4 @@
-import { dayIn, hourIn, instantIn } from '@rodada/contracts/place-hours'
+import { dayIn, hourIn, instantIn } from '@rodada/contracts/timetable/place-hours'
 import type { Command } from '@rodada/service/command/command'
 import { classDay } from '../../time/class-time.ts'
 import { moveBookings } from '../booking/move-with-sessions.ts'

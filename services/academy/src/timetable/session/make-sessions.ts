@@ -1,5 +1,5 @@
-import { siteZone } from '@rodada/contracts/place-hours'
-import { weeksAhead } from '@rodada/contracts/timetable-rules'
+import { siteZone } from '@rodada/contracts/timetable/place-hours'
+import { weeksAhead } from '@rodada/contracts/timetable/rules'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,5 +1,5 @@
-import type { StaffSession } from '@rodada/contracts/staff-timetable'
-import type { TimetableSession } from '@rodada/contracts/timetable'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
+import type { StaffSession } from '@rodada/contracts/timetable/staff-calls'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { classDay } from '../../time/class-time.ts'

@@ -1,4 +1,4 @@
-import type { SessionStudent } from '@rodada/contracts/staff-timetable'
+import type { SessionStudent } from '@rodada/contracts/timetable/staff-calls'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { byStudentName } from '../../family/participant/participant-order.ts'

@@ -1,4 +1,5 @@
-import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/plain-date'
+import { getCourseSessions, getTimetableWeek } from '@rodada/contracts/timetable/calls'
+import { weeksAhead } from '@rodada/contracts/timetable/rules'
 import {
   addSession as addCall,
   cancelSession as cancelCall,
@@ -6,9 +7,8 @@ import {
   getStaffWeek,
   moveSession as moveCall,
   setSessionInstructors,
-} from '@rodada/contracts/staff-timetable'
-import { getCourseSessions, getTimetableWeek } from '@rodada/contracts/timetable'
-import { weeksAhead } from '@rodada/contracts/timetable-rules'
+} from '@rodada/contracts/timetable/staff-calls'
+import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/words/plain-date'
 import { notFound } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { siteZone, type Zone } from '@rodada/contracts/place-hours'
-import { sessionStatuses } from '@rodada/contracts/timetable-rules'
+import { siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
+import { sessionStatuses } from '@rodada/contracts/timetable/rules'
 import { createdInstant, identity, instant, plainDate, version } from '@rodada/service/data/value-types'
 import { Course } from '../course/course.entity.ts'
 import { Location } from '../location/location.entity.ts'

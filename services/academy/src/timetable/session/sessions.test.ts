@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { cancelSession } from '@rodada/contracts/staff-timetable'
-import { getTimetableWeek } from '@rodada/contracts/timetable'
+import { getTimetableWeek } from '@rodada/contracts/timetable/calls'
+import { cancelSession } from '@rodada/contracts/timetable/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { asStaff } from '../../testing/payments-harness.ts'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'

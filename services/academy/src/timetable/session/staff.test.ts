@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
-import { getInstructorToday } from '@rodada/contracts/instructor'
+import { getInstructorToday } from '@rodada/contracts/class/instructor'
+import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import {
   addSession,
   cancelSession,
@@ -10,8 +11,7 @@ import {
   getStaffWeek,
   moveSession,
   setSessionInstructors,
-} from '@rodada/contracts/staff-timetable'
-import { getSubscriptionDetails } from '@rodada/contracts/subscription'
+} from '@rodada/contracts/timetable/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'

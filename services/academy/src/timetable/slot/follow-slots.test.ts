@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
-import { type CourseForm, createCourse } from '@rodada/contracts/course'
+import { type CourseForm, createCourse } from '@rodada/contracts/course/calls'
 import {
   addSession,
   cancelSession,
   getStaffWeek,
   moveSession,
   setSessionInstructors,
-} from '@rodada/contracts/staff-timetable'
+} from '@rodada/contracts/timetable/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { sql } from 'kysely'
 import { someForm } from '../../testing/course-form-factory.ts'

@@ -1,5 +1,5 @@
-import { instantIn, siteZone, type Zone } from '@rodada/contracts/place-hours'
-import { addDays, mondayOf } from '@rodada/contracts/plain-date'
+import { instantIn, siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
+import { addDays, mondayOf } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'

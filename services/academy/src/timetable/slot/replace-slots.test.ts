@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { type CourseEditor, startCourseEditor } from '../../testing/course-editor-harness.ts'
 
 let academy: CourseEditor['academy']

@@ -1,5 +1,5 @@
-import { dayIn, instantIn, siteZone } from '@rodada/contracts/place-hours'
-import { dayInMexico } from '@rodada/contracts/plain-date'
+import { dayIn, instantIn, siteZone } from '@rodada/contracts/timetable/place-hours'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'
 import type { InternalClient } from '@rodada/service/http/internal'

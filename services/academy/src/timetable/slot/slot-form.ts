@@ -1,6 +1,6 @@
-import { comparableName } from '@rodada/contracts/comparable-name'
-import type { CourseForm, Slot, SlotInput } from '@rodada/contracts/course'
-import { isPlainDate } from '@rodada/contracts/plain-date'
+import type { CourseForm, Slot, SlotInput } from '@rodada/contracts/course/calls'
+import { comparableName } from '@rodada/contracts/words/comparable-name'
+import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import type { FieldErrors } from '@rodada/service/http/errors'
 import { findOverlaps, isBackwards, weekdayOf } from '../../time/hours.ts'
 

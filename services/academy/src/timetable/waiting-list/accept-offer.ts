@@ -1,5 +1,5 @@
-import type { acceptOffer as acceptCall } from '@rodada/contracts/booking'
 import type { ResponseOf } from '@rodada/contracts/call'
+import type { acceptOffer as acceptCall } from '@rodada/contracts/timetable/booking'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done } from '@rodada/service/http/errors'

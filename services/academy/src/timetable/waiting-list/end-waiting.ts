@@ -1,4 +1,4 @@
-import { lastOfferHours, type WaitingEnd } from '@rodada/contracts/timetable-rules'
+import { lastOfferHours, type WaitingEnd } from '@rodada/contracts/timetable/rules'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import type { Booking } from '../booking/booking.entity.ts'

@@ -1,6 +1,6 @@
-import type { joinWaiting as joinCall } from '@rodada/contracts/booking'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
+import type { joinWaiting as joinCall } from '@rodada/contracts/timetable/booking'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, fieldErrors, notFound, onConstraintViolation, refusal } from '@rodada/service/http/errors'

@@ -1,4 +1,4 @@
-import { lastOfferHours, offerHours } from '@rodada/contracts/timetable-rules'
+import { lastOfferHours, offerHours } from '@rodada/contracts/timetable/rules'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'

@@ -3,7 +3,7 @@ import {
   acceptOffer as acceptOfferCall,
   joinWaiting as joinCall,
   leaveWaiting as leaveCall,
-} from '@rodada/contracts/booking'
+} from '@rodada/contracts/timetable/booking'
 import { implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'

@@ -1,4 +1,4 @@
-import { lastOfferHours } from '@rodada/contracts/timetable-rules'
+import { lastOfferHours } from '@rodada/contracts/timetable/rules'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/messages/each-due'

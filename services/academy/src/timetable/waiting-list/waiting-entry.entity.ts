@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { waitingStatuses } from '@rodada/contracts/timetable-rules'
+import { waitingStatuses } from '@rodada/contracts/timetable/rules'
 import { createdInstant, identity, instant, version } from '@rodada/service/data/value-types'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'

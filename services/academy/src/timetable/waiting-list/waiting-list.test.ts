@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { acceptOffer } from '@rodada/contracts/booking'
-import { cancelSession } from '@rodada/contracts/staff-timetable'
+import { acceptOffer } from '@rodada/contracts/timetable/booking'
+import { cancelSession } from '@rodada/contracts/timetable/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { asStaff } from '../../testing/payments-harness.ts'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'

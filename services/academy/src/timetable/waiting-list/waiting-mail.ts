@@ -1,5 +1,5 @@
-import { type SessionStatus, type WaitingStatus, waitingEnds } from '@rodada/contracts/timetable-rules'
-import { getAccountContact } from '@rodada/contracts/user'
+import { getAccountContact } from '@rodada/contracts/account/user'
+import { type SessionStatus, type WaitingStatus, waitingEnds } from '@rodada/contracts/timetable/rules'
 import { closingOf } from '@rodada/service/mail/business-texts'
 import type { Mail } from '@rodada/service/mail/define-mail'
 import { mailTo } from '@rodada/service/mail/mail-content'

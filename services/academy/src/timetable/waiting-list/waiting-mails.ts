@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { WaitingEnd } from '@rodada/contracts/timetable-rules'
+import type { WaitingEnd } from '@rodada/contracts/timetable/rules'
 import type { Orm } from '@rodada/service/data/orm'
 import { dbOf } from '../../entities.ts'
 import { hashToken } from '../../hash-token.ts'

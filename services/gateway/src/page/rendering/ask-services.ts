@@ -1,5 +1,5 @@
-import { matchPage } from '@rodada/contracts/page-address'
-import type { ServiceName } from '@rodada/contracts/platform'
+import { matchPage } from '@rodada/contracts/platform/page-address'
+import type { ServiceName } from '@rodada/contracts/platform/platform'
 import type { PageData, PublicRead } from './job.ts'
 
 export interface ServiceReads {

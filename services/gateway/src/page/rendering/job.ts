@@ -1,6 +1,6 @@
-import type { AppName, RemoteName, ServiceName } from '@rodada/contracts/platform'
-import type { BootData } from '@rodada/contracts/release'
-import type { RenderedPage } from '@rodada/contracts/rendering'
+import type { AppName, RemoteName, ServiceName } from '@rodada/contracts/platform/platform'
+import type { BootData } from '@rodada/contracts/platform/release'
+import type { RenderedPage } from '@rodada/contracts/platform/rendering'
 
 /** Messages between the gateway and its rendering thread. Plain data: they are copied on the way. */
 

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type { closeReturn, recordReturn as recordCall } from '@rodada/contracts/staff-order'
+import type { closeReturn, recordReturn as recordCall } from '@rodada/contracts/order/staff-calls'
 import { requireBranch } from '@rodada/payment/branch'
 import { requireReference } from '@rodada/payment/reference'
 import type { Command } from '@rodada/service/command/command'

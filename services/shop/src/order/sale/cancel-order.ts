@@ -1,4 +1,4 @@
-import { type OrderCancelReason, unpaidOrderDays } from '@rodada/contracts/order-rules'
+import { type OrderCancelReason, unpaidOrderDays } from '@rodada/contracts/order/rules'
 import { askUnfinished, refuseWhileOpen, reviewText } from '@rodada/payment/settle-without-bank'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type { createOrder as createCall } from '@rodada/contracts/order'
-import { maxQuantity } from '@rodada/contracts/order-rules'
+import type { createOrder as createCall } from '@rodada/contracts/order/calls'
+import { maxQuantity } from '@rodada/contracts/order/rules'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, type FieldErrors, fieldErrors, refuseFields } from '@rodada/service/http/errors'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import * as calls from '@rodada/contracts/order'
-import * as staffCalls from '@rodada/contracts/staff-order'
+import * as calls from '@rodada/contracts/order/calls'
+import * as staffCalls from '@rodada/contracts/order/staff-calls'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, guest, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
 

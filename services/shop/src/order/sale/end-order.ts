@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import type { getWhatOrderReturns } from '@rodada/contracts/order'
+import type { getWhatOrderReturns } from '@rodada/contracts/order/calls'
 import { changedReturnText, returnText } from '@rodada/payment/return-texts'
 import { askUnfinished, refuseWhileOpen } from '@rodada/payment/settle-without-bank'
 import { type Returned, whatIsReturned } from '@rodada/payment/what-is-returned'

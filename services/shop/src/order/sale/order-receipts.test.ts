@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import * as calls from '@rodada/contracts/order'
 import {
   correctShopReceipt,
   exportShopReceiptsOfUser,
@@ -7,8 +6,9 @@ import {
   getShopReceiptsOfUser,
   mailShopReceipt,
   reverseShopReceipt,
-} from '@rodada/contracts/receipt'
-import * as staffCalls from '@rodada/contracts/staff-order'
+} from '@rodada/contracts/money/receipt'
+import * as calls from '@rodada/contracts/order/calls'
+import * as staffCalls from '@rodada/contracts/order/staff-calls'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { stateBranches } from '@rodada/service/testing/state-branches'

@@ -11,7 +11,7 @@ import {
   payOrder as payOrderCall,
   requestReturn,
   setOrderDelivery,
-} from '@rodada/contracts/order'
+} from '@rodada/contracts/order/calls'
 import { beginPayment } from '@rodada/payment/begin-payment'
 import type { ShownPayable } from '@rodada/payment/payment-context'
 import { done, refusal } from '@rodada/service/http/errors'

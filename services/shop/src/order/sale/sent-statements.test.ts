@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals'
-import * as calls from '@rodada/contracts/order'
+import * as calls from '@rodada/contracts/order/calls'
 import { StatementCount } from '@rodada/service/testing/sent-statements'
 import { customer, guest, home, identityPeer, OrdersHarness } from '../../testing/orders-harness.ts'
 

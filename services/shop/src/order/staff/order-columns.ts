@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { incomeMethodLabels } from '@rodada/contracts/money-rules'
-import { deliveryLabels, orderStatusLabels } from '@rodada/contracts/order-rules'
-import type { getStaffOrders } from '@rodada/contracts/staff-order'
+import { incomeMethodLabels } from '@rodada/contracts/money/rules'
+import { deliveryLabels, orderStatusLabels } from '@rodada/contracts/order/rules'
+import type { getStaffOrders } from '@rodada/contracts/order/staff-calls'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 export const orderColumns: readonly CsvColumn<ResponseOf<typeof getStaffOrders>['list'][number]>[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { exportOrders, getStaffOrders } from '@rodada/contracts/staff-order'
+import { exportOrders, getStaffOrders } from '@rodada/contracts/order/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, OrdersHarness, staffId } from '../../testing/orders-harness.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { getStaffOrders, receiveOrder } from '@rodada/contracts/staff-order'
-import { findAccounts } from '@rodada/contracts/user'
+import { findAccounts } from '@rodada/contracts/account/user'
+import { getStaffOrders, receiveOrder } from '@rodada/contracts/order/staff-calls'
 import { createApp } from '@rodada/service/http/app'
 import { implementInternal } from '@rodada/service/http/implement'
 import { as, testSettings } from '@rodada/service/testing/test-settings'

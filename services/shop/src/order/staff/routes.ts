@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
-import { shopLedger } from '@rodada/contracts/receipt'
+import { shopLedger } from '@rodada/contracts/money/receipt'
 import {
   cancelStaffOrder,
   closeOrderPaymentCase,
@@ -20,7 +20,7 @@ import {
   refundOrder as refundOrderCall,
   sellAtCounter as sellAtCounterCall,
   shipOrder,
-} from '@rodada/contracts/staff-order'
+} from '@rodada/contracts/order/staff-calls'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
 import { ledgerRoutes } from '@rodada/payment/ledger'
 import { done, notFound } from '@rodada/service/http/errors'

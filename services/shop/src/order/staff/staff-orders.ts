@@ -1,5 +1,9 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type { cancelStaffOrder, receiveOrder, sellAtCounter as sellCall } from '@rodada/contracts/staff-order'
+import type {
+  cancelStaffOrder,
+  receiveOrder,
+  sellAtCounter as sellCall,
+} from '@rodada/contracts/order/staff-calls'
 import { requireBranch } from '@rodada/payment/branch'
 import { statedMoney } from '@rodada/payment/receipt.entity'
 import { requireReference } from '@rodada/payment/reference'

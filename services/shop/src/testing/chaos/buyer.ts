@@ -1,4 +1,4 @@
-import { receiveOrder } from '@rodada/contracts/staff-order'
+import { receiveOrder } from '@rodada/contracts/order/staff-calls'
 import { Account } from '@rodada/e2e/chaos/account'
 import { chance, oneOf, payAtBank } from '@rodada/e2e/chaos/bank-visit'
 import { home } from '../orders-harness.ts'

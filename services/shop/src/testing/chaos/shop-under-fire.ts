@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getOrderPaymentCases } from '@rodada/contracts/staff-order'
-import { getStaffProducts } from '@rodada/contracts/staff-product'
+import { getOrderPaymentCases } from '@rodada/contracts/order/staff-calls'
+import { getStaffProducts } from '@rodada/contracts/product/staff-calls'
 import { accounts, password } from '@rodada/e2e/accounts'
 import { Account } from '@rodada/e2e/chaos/account'
 import { killParts } from '@rodada/e2e/chaos/kill-parts'

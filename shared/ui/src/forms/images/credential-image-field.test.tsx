@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { uploadProblems } from '@rodada/contracts/picture'
+import { uploadProblems } from '@rodada/contracts/media/picture'
 import { AppProvider } from '@rodada/web/app'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

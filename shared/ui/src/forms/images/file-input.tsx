@@ -1,5 +1,5 @@
 import { useFileUpload } from '@chakra-ui/react'
-import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
+import { uploadLimits, uploadProblems } from '@rodada/contracts/media/picture'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Flex } from '../../primitives/box.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
+import { uploadLimits, uploadProblems } from '@rodada/contracts/media/picture'
 import { AppProvider } from '@rodada/web/app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import type { Image } from '@rodada/contracts/common'
-import { type PicturePurpose, uploadLimits } from '@rodada/contracts/picture'
+import { type PicturePurpose, uploadLimits } from '@rodada/contracts/media/picture'
 import { useNotify } from '@rodada/web/app'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

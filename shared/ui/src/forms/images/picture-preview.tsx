@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@rodada/contracts/picture'
+import type { PicturePurpose } from '@rodada/contracts/media/picture'
 import { Icon } from '../../icons/icon.tsx'
 import { NoPicture } from '../../illustrations/no-picture.tsx'
 import { Picture } from '../../media-card/picture.tsx'

@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@rodada/contracts/picture'
+import type { PicturePurpose } from '@rodada/contracts/media/picture'
 import { type PointerEvent, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Badge } from '../../primitives/badge.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { uploadLimits, uploadProblems } from '@rodada/contracts/picture'
+import { uploadLimits, uploadProblems } from '@rodada/contracts/media/picture'
 import {
   fitsLimits,
   isPicture,

@@ -1,4 +1,4 @@
-import { problemOfFormat, uploadLimits, uploadProblems } from '@rodada/contracts/picture'
+import { problemOfFormat, uploadLimits, uploadProblems } from '@rodada/contracts/media/picture'
 
 /**
  * Types that are redrawn where the browser can read them: phone pictures, other names of bitmaps, and files without a

@@ -1,4 +1,4 @@
-import type { MenuIcon as MenuIconName } from '@rodada/contracts/release'
+import type { MenuIcon as MenuIconName } from '@rodada/contracts/platform/release'
 import { Outline } from '../../icons/icon.tsx'
 
 /** Apart from those of `Icon`, which every page loads. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { MenuIcon, PageDescriptor } from '@rodada/contracts/release'
+import type { MenuIcon, PageDescriptor } from '@rodada/contracts/platform/release'
 import type { Access } from '@rodada/contracts/roles'
 import { currentLink, staffLinks, stepsTo } from './staff-links.ts'
 

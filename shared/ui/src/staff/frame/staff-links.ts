@@ -1,5 +1,5 @@
-import { fillPath, matchPage } from '@rodada/contracts/page-address'
-import type { MenuEntry, PageDescriptor } from '@rodada/contracts/release'
+import { fillPath, matchPage } from '@rodada/contracts/platform/page-address'
+import type { MenuEntry, PageDescriptor } from '@rodada/contracts/platform/release'
 import { isForStaff, mayAccess, type Role } from '@rodada/contracts/roles'
 
 type Pages = readonly PageDescriptor[]

@@ -1,5 +1,5 @@
-import type { ImportFile } from '@rodada/contracts/list-import'
-import { largestImport, longestImport } from '@rodada/contracts/list-import-rules'
+import type { ImportFile } from '@rodada/contracts/list/import'
+import { largestImport, longestImport } from '@rodada/contracts/list/import-rules'
 
 /** What a file says, the most likely first: more than one where its encoding is in doubt, none where it is too large. */
 export async function readFile(file: Blob): Promise<ImportFile[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { wantedNumber } from '@rodada/contracts/number-text'
+import { wantedNumber } from '@rodada/contracts/words/number-text'
 import { useListAddress } from '@rodada/web/list-address'
 import type { Page } from '@rodada/web/page'
 import { screen, waitFor, within } from '@testing-library/react'

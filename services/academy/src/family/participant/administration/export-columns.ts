@@ -1,7 +1,7 @@
-import { formatPhone } from '@rodada/contracts/phone-text'
-import { dayInMexico } from '@rodada/contracts/plain-date'
-import type { Student } from '@rodada/contracts/student'
-import { ageOn } from '@rodada/contracts/student-rules'
+import type { Student } from '@rodada/contracts/student/calls'
+import { ageOn } from '@rodada/contracts/student/rules'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { balanceCell } from '../../../sale/subscription/balance-cell.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { latestClassesTaken } from '@rodada/contracts/class-rules'
-import { getStudentDetails, type StudentDetails } from '@rodada/contracts/student'
+import { latestClassesTaken } from '@rodada/contracts/class/rules'
+import { getStudentDetails, type StudentDetails } from '@rodada/contracts/student/calls'
 import { nobody } from '@rodada/service/testing/access-matrix'
 import { sendCall } from '@rodada/service/testing/send-call'
 import type { Enrolled } from '../../../testing/classes-harness.ts'

@@ -1,5 +1,5 @@
-import { latestClassesTaken } from '@rodada/contracts/class-rules'
-import type { StudentDetails } from '@rodada/contracts/student'
+import { latestClassesTaken } from '@rodada/contracts/class/rules'
+import type { StudentDetails } from '@rodada/contracts/student/calls'
 import { notFound } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../../entities.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { letterVersion } from '@rodada/contracts/letter-text'
-import { exportStudents, getStudents, type Student } from '@rodada/contracts/student'
+import { letterVersion } from '@rodada/contracts/family/letter-text'
+import { exportStudents, getStudents, type Student } from '@rodada/contracts/student/calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { eraseFamily } from '../../../testing/erase-family.ts'
 import { asStaff } from '../../../testing/payments-harness.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@rodada/contracts/common'
-import type { Student } from '@rodada/contracts/student'
-import { expiringWithinDays, inactiveAfterDays, type StudentState } from '@rodada/contracts/student-rules'
+import type { Student } from '@rodada/contracts/student/calls'
+import { expiringWithinDays, inactiveAfterDays, type StudentState } from '@rodada/contracts/student/rules'
 import { type Paging, withRows } from '@rodada/service/http/paging'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { searchTerms } from '@rodada/service/search/search-terms'

@@ -1,5 +1,5 @@
-import { exportStudents, getStudentDetails, getStudents } from '@rodada/contracts/student'
-import { importStudents as importCall } from '@rodada/contracts/student-import'
+import { exportStudents, getStudentDetails, getStudents } from '@rodada/contracts/student/calls'
+import { importStudents as importCall } from '@rodada/contracts/student/import'
 import { type CallInput, implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getManagedSubscriptions } from '@rodada/contracts/staff-subscription'
+import { getManagedSubscriptions } from '@rodada/contracts/subscription/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../../../testing/academy-harness.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
-import type { getOwnSubscriptions } from '@rodada/contracts/subscription'
+import type { getOwnSubscriptions } from '@rodada/contracts/subscription/calls'
 import { withRows } from '@rodada/service/http/paging'
 import type { PagedList } from '@rodada/service/list/paged-list'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { refundUntil } from '@rodada/payment/return-texts'
 import { toPesos } from '@rodada/service/words/money'
 import { presentResponsible } from '../../../family/guardian/responsible.ts'

@@ -1,4 +1,4 @@
-import type { SubscriptionListItem } from '@rodada/contracts/subscription'
+import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
 import { toPesos } from '@rodada/service/words/money'
 import { presentOwed } from '../owed-for.ts'
 import { whyNotRenewable } from '../renewability.ts'

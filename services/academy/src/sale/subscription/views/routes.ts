@@ -1,4 +1,4 @@
-import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription'
+import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { implement } from '@rodada/service/http/implement'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'

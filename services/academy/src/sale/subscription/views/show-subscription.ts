@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '@rodada/contracts/subscription'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { findPaidWith } from '@rodada/payment/reverse-receipt'
 import { runCommand } from '@rodada/service/command/command'
 import { notFound } from '@rodada/service/http/errors'

@@ -1,6 +1,6 @@
+import type { FoundAccount } from '@rodada/contracts/account/user'
 import type { Page } from '@rodada/contracts/common'
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
-import type { FoundAccount } from '@rodada/contracts/user'
 import { type Paging, withRows } from '@rodada/service/http/paging'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { searchTerms } from '@rodada/service/search/search-terms'

@@ -1,11 +1,11 @@
+import { expiringWithinDays } from '@rodada/contracts/student/rules'
 import {
   exportManagedSubscriptions,
   exportSiteSubscriptions,
   getManagedSubscriptions,
   getSiteSubscriptions,
   type SiteSubscription,
-} from '@rodada/contracts/staff-subscription'
-import { expiringWithinDays } from '@rodada/contracts/student-rules'
+} from '@rodada/contracts/subscription/staff-calls'
 import { type CallInput, implement } from '@rodada/service/http/implement'
 import type { InternalClient } from '@rodada/service/http/internal'
 import type { Paging } from '@rodada/service/http/paging'

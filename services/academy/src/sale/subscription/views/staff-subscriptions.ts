@@ -1,4 +1,4 @@
-import type { ManagedSubscription, SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { ManagedSubscription, SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { toPesos } from '@rodada/service/words/money'
 import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../../entities.ts'

@@ -1,6 +1,6 @@
-import { formatPhone } from '@rodada/contracts/phone-text'
 import { subscriptionStatusLabels } from '@rodada/contracts/roles'
-import type { ManagedSubscription, SiteSubscription } from '@rodada/contracts/staff-subscription'
+import type { ManagedSubscription, SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name).join(', ')

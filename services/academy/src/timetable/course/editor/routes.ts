@@ -3,7 +3,7 @@ import {
   deleteCourse as deleteCall,
   editCourse as editCall,
   getCourseFormData,
-} from '@rodada/contracts/course'
+} from '@rodada/contracts/course/calls'
 import { notFound } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import type { CourseForm, CourseGear, createCourse as createCall } from '@rodada/contracts/course'
+import type { CourseForm, CourseGear, createCourse as createCall } from '@rodada/contracts/course/calls'
 import { storeLabels } from '@rodada/service/catalogue/lookups'
 import type { Command } from '@rodada/service/command/command'
 import { publishClaim, reserveClaim } from '@rodada/service/data/files'

@@ -5,7 +5,7 @@ import {
   exportLocations,
   getAddresses,
   getAddressFormData,
-} from '@rodada/contracts/location'
+} from '@rodada/contracts/timetable/location'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import { wholePage } from '@rodada/service/http/paging'
 import { implementExport } from '@rodada/service/list/list-export'

@@ -6,7 +6,7 @@ import {
   getAddresses,
   getAddressFormData,
   type LocationForm,
-} from '@rodada/contracts/location'
+} from '@rodada/contracts/timetable/location'
 import { someBadTexts } from '@rodada/service/testing/bad-texts'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'

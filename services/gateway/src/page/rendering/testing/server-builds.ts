@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AppName } from '@rodada/contracts/platform'
+import type { AppName } from '@rodada/contracts/platform/platform'
 import type { ActiveReleases } from '../../../release/release-store.ts'
 import { testRelease } from '../../../testing/test-releases.ts'
 

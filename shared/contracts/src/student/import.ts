@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { defineCall, defineInternalCall } from '../call.ts'
+import { emailAddress, id, requiredText } from '../common.ts'
+import { listImport } from '../list/import.ts'
+import { mostImportedStudents } from '../list/import-rules.ts'
+
+export const importStudents = defineCall({
+  ...listImport,
+  service: 'academy',
+  access: ['ClassCapturist', 'Admin'],
+  path: '/api/Student/Import',
+  summary:
+    'Stores the students of a CSV text or an XLSX file with their guardians, or says what is wrong with which row',
+})
+
+/**
+ * Why a student cannot be added to the account of an e-mail. `unconfirmed`: the address may belong to a stranger who
+ * would then see the student; `otherName`: it is not the guardian's name; `closed`: the staff closed it; `held`:
+ * another account may still return to the address.
+ */
+export const guardianRefusals = ['unconfirmed', 'otherName', 'closed', 'held'] as const
+export type GuardianRefusal = (typeof guardianRefusals)[number]
+
+/**
+ * The accounts of guardians by their e-mails, in their order. A guardian without an account gets one without a
+ * password; where one e-mail is refused, none does. A repetition answers the same accounts. Mails follow
+ * `guardians.imported`.
+ */
+export const openGuardianAccounts = defineInternalCall({
+  method: 'POST',
+  path: '/internal/accounts/guardians',
+  receiver: 'identity',
+  callers: ['academy'],
+  timeoutMs: 30_000,
+  // As large as the file itself.
+  maxBytes: listImport.maxBytes,
+  body: Type.Object({
+    guardians: Type.Array(
+      Type.Object({ name: requiredText(), lastName: Type.String({ maxLength: 255 }), email: emailAddress }),
+      { minItems: 1, maxItems: mostImportedStudents },
+    ),
+    /** Only checks: no account is made. */
+    isTrial: Type.Boolean(),
+    /** The staff. */
+    actorId: id,
+  }),
+  response: Type.Array(
+    Type.Object({
+      /** Null where there is no account yet, or it is refused. */
+      accountId: Type.Union([id, Type.Null()]),
+      refusal: Type.Union([Type.Enum(guardianRefusals), Type.Null()]),
+    }),
+  ),
+})

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../call.ts'
+import { envelope, id, idParams, plainDate } from '../common.ts'
+import { participantForm, responsibleForm } from '../family/participant.ts'
+
+/** Most students of one registration. */
+export const maxStudents = 10
+
+const waitIfFull = Type.Optional(Type.Boolean())
+
+export const registrationForm = Type.Object({
+  courseId: id,
+  /**
+   * Pesos for the course without the membership, as the page showed it; refused where the server computes another
+   * price.
+   */
+  price: Type.Number({ minimum: 0 }),
+  acquiredClasses: Type.Integer({ minimum: 1, maximum: 1000 }),
+  responsible: responsibleForm,
+  participants: Type.Array(participantForm, { minItems: 1, maxItems: maxStudents }),
+  /**
+   * Slots to be booked from a first date on; `participant` is an index of `participants`. Books the next classes of all
+   * slots of a student, as many as their share of the bought ones, within the validity. Refused as a whole under
+   * `Bookings[0].SlotId` or `FirstDate`, the latter also where the session of the first date is full without
+   * `waitIfFull`: with it the student joins its waiting list, for which one of the classes stays unbooked.
+   */
+  bookings: Type.Optional(
+    Type.Array(
+      Type.Object({
+        participant: Type.Integer({ minimum: 0, maximum: maxStudents - 1 }),
+        slotId: id,
+        firstDate: plainDate,
+        waitIfFull,
+      }),
+      { maxItems: 7 * maxStudents },
+    ),
+  ),
+})
+export type RegistrationForm = Static<typeof registrationForm>
+
+const registered = Type.Object({
+  ...envelope.properties,
+  id: Type.Optional(id),
+  /** The unpaid membership to pay with it. */
+  membershipId: Type.Optional(id),
+  /** Subscriptions of students who have the course already, in a refusal for that. */
+  subscriptionIds: Type.Optional(Type.Array(id)),
+})
+
+export const registerParticipants = defineCall({
+  method: 'POST',
+  path: '/api/Me/RegisterParticipants',
+  service: 'academy',
+  access: ['GeneralUser'],
+  summary:
+    'Registers students for a course: a subscription that waits for its payment, with a membership where it needs one',
+  needsBrowser: true,
+  limit: { name: 'course-registration', max: 60, windowSeconds: 600 },
+  query: Type.Object({ acceptedConditions: Type.Boolean({ default: false }) }),
+  body: registrationForm,
+  response: registered,
+})
+
+/** As a registration, for the students of the subscription that is renewed. */
+export const renewalForm = Type.Object({
+  price: registrationForm.properties.price,
+  acquiredClasses: registrationForm.properties.acquiredClasses,
+  bookings: Type.Optional(
+    Type.Array(Type.Object({ participantId: id, slotId: id, firstDate: plainDate, waitIfFull }), {
+      maxItems: 7 * maxStudents,
+    }),
+  ),
+})
+export type RenewalForm = Static<typeof renewalForm>
+
+export const renewSubscription = defineCall({
+  method: 'POST',
+  path: '/api/Me/Subscription/:id/Renew',
+  service: 'academy',
+  access: ['GeneralUser'],
+  summary: 'Buys classes of the same course again for the same students; it waits for its payment',
+  limit: { name: 'course-registration', max: 60, windowSeconds: 600 },
+  params: idParams,
+  query: Type.Object({ acceptedConditions: Type.Boolean({ default: false }) }),
+  body: renewalForm,
+  response: registered,
+})
