@@ -1,5 +1,5 @@
-import { manageMode } from '@rodada/web/manage-path'
-import { definePage } from '@rodada/web/page'
+import { manageMode } from '@rodada/web/lists/manage-path'
+import { definePage } from '@rodada/web/pages/page'
 
 const paged = ['currentPage', 'itemsPerPage'] as const
 const sorted = ['orderBy', 'orderMode'] as const

@@ -1,4 +1,4 @@
-import { definePage } from '@rodada/web/page'
+import { definePage } from '@rodada/web/pages/page'
 
 const paged = ['currentPage', 'itemsPerPage'] as const
 const sorted = ['orderBy', 'orderMode'] as const

@@ -1,6 +1,6 @@
 import type { ReceiptSource } from '@rodada/contracts/money/rules'
 import { Box, Link } from '@rodada/ui'
-import { useHasPages, useSession } from '@rodada/web/app'
+import { useHasPages, useSession } from '@rodada/web/pages/app'
 import type { ReactNode } from 'react'
 
 interface RecordLinkProps {

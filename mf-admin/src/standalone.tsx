@@ -1,5 +1,5 @@
 import { UiProvider } from '@rodada/ui'
-import { startStandalone } from '@rodada/web/standalone'
+import { startStandalone } from '@rodada/web/pages/standalone'
 import { pages } from './pages.ts'
 
 startStandalone({ pages, Provider: UiProvider })

@@ -1,5 +1,5 @@
 import { LinkButton } from '@rodada/ui'
-import { Await } from '@rodada/web/router'
+import { Await } from '@rodada/web/pages/router'
 import { Suspense } from 'react'
 
 interface CountedLinkProps {

@@ -1,5 +1,5 @@
 import { requestedProduct } from '@rodada/contracts/product/request-rules'
-import { definePage } from '@rodada/web/page'
+import { definePage } from '@rodada/web/pages/page'
 
 /** The shell's own pages. */
 export const pages = [

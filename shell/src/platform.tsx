@@ -1,5 +1,5 @@
 import type { BootData } from '@rodada/contracts/platform/release'
-import type { AppOptions } from '@rodada/web/create-app'
+import type { AppOptions } from '@rodada/web/pages/create-app'
 import { FrameCrash, Trouble, UnknownAddress } from './errors/trouble.tsx'
 import { isAbsent } from './federation/absent.ts'
 import { pageSources } from './federation/page-sources.ts'

@@ -2,7 +2,7 @@ import type { HeldClass } from '@rodada/contracts/class/calls'
 import { type ClassState, classStateLabels } from '@rodada/contracts/class/rules'
 import { Box, type DataColumn, DateText, Flex, Link, StatusLabel, type StatusLook, Text } from '@rodada/ui'
 import { oneLine } from '@rodada/ui/staff'
-import { joinWords } from '@rodada/web/format'
+import { joinWords } from '@rodada/web/words/format'
 import { courseAttendancePath, studentAttendancePath } from '../participant/participant-paths.ts'
 import { ClassActions } from './class-actions.tsx'
 

@@ -1,11 +1,11 @@
 import { classStates } from '@rodada/contracts/class/rules'
 import { FilterInput } from '@rodada/ui'
 import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
-import { useSession } from '@rodada/web/app'
-import { deferred } from '@rodada/web/deferred'
-import { type ListAddress, useListAddress } from '@rodada/web/list-address'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { deferred } from '@rodada/web/calls/deferred'
+import { type ListAddress, useListAddress } from '@rodada/web/lists/list-address'
+import { useSession } from '@rodada/web/pages/app'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { actionColumn, classColumns, classStateLooks } from './class-columns.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Attendance/Index?*'))

@@ -1,6 +1,6 @@
 import type { Booking } from '@rodada/contracts/timetable/booking'
 import { AddToCalendar, FailedPart, Flex, OfferedPlace, StatusLabel, Text, TitledCard } from '@rodada/ui'
-import { Await } from '@rodada/web/router'
+import { Await } from '@rodada/web/pages/router'
 import { Suspense } from 'react'
 import { Fold } from '../subscription/fold.tsx'
 import { AddBooking, CancelBooking, LeaveWaiting, MoveBooking } from './booking-actions.tsx'

@@ -1,7 +1,7 @@
 import type { Booking } from '@rodada/contracts/timetable/booking'
 import { dayIn, siteZone } from '@rodada/contracts/timetable/place-hours'
 import { Box, Flex, ListRow, PlainList, Text } from '@rodada/ui'
-import { type ClassHour, formatClassClock, formatClassMoment, formatDay } from '@rodada/web/format'
+import { type ClassHour, formatClassClock, formatClassMoment, formatDay } from '@rodada/web/words/format'
 import type { ReactNode } from 'react'
 import { SessionPlace } from '../timetable/session-words.tsx'
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@rodada/contracts/timetable/booking'
 import { FailedPart, Text, TitledCard } from '@rodada/ui'
-import { Await } from '@rodada/web/router'
+import { Await } from '@rodada/web/pages/router'
 import { Suspense } from 'react'
 import { CancelPlace } from './cancel-place.tsx'
 import { ClassRows, momentText } from './class-rows.tsx'

@@ -12,8 +12,8 @@ import {
   Text,
   TitledCard,
 } from '@rodada/ui'
-import { formatClassDate, formatClassMoment, joinWords } from '@rodada/web/format'
-import { Await } from '@rodada/web/router'
+import { Await } from '@rodada/web/pages/router'
+import { formatClassDate, formatClassMoment, joinWords } from '@rodada/web/words/format'
 import { Suspense } from 'react'
 import { subscriptionPath } from '../subscription/subscription-paths.ts'
 import { SessionPlace, sessionAndPlaceText } from '../timetable/session-words.tsx'

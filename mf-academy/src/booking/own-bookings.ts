@@ -3,8 +3,8 @@ import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import type { Booking, getOwnBookings } from '@rodada/contracts/timetable/booking'
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import type { Deferred } from '@rodada/web/deferred'
-import type { LoaderArgs } from '@rodada/web/page'
+import type { Deferred } from '@rodada/web/calls/deferred'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 
 type OwnBookings = ResponseOf<typeof getOwnBookings>
 export type WaitingEntry = OwnBookings['waiting'][number]

@@ -1,7 +1,7 @@
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { Text } from '@rodada/ui'
 import { CommandDialog, SelectField, useForm, useWatch } from '@rodada/ui/forms'
-import type { Api, CommandResult } from '@rodada/web/api'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
 import { placesText, sessionText } from '../timetable/session-words.tsx'
 
 interface ChosenSession {

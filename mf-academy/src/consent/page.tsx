@@ -1,8 +1,8 @@
 import type { ConsentEntry, OwnConsents } from '@rodada/contracts/family/consent'
 import { consentLabels, mailPurposes, mostConsentEntries } from '@rodada/contracts/family/consent-rules'
 import { Container, DataList, DateText, Flex, Link, List, PageHeader, Text, TitledCard } from '@rodada/ui'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { ConsentRows, HealthRow, MailRow, PhotoRow } from './consent-rows.tsx'
 
 export async function loader({ read }: LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { CourseListItem } from '@rodada/contracts/course/calls'
 import { paymentNote } from '@rodada/contracts/words/price-text'
 import { Box, MediaCard, PriceTag } from '@rodada/ui'
-import { joinWords } from '@rodada/web/format'
+import { joinWords } from '@rodada/web/words/format'
 import { CourseHours } from './course-hours.tsx'
 import { coursePath } from './course-paths.ts'
 import { CourseTerms } from './course-terms.tsx'

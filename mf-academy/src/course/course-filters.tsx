@@ -1,5 +1,5 @@
 import { Box, FilterBar } from '@rodada/ui'
-import { describeAddress } from '@rodada/web/list-address'
+import { describeAddress } from '@rodada/web/lists/list-address'
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import type { FilterSheetProps } from './filter-sheet.tsx'
 import { type CourseFiltersProps, MoreFields, moreNames } from './more-fields.tsx'

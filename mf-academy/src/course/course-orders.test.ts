@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { describeAddress } from '@rodada/web/list-address'
+import { describeAddress } from '@rodada/web/lists/list-address'
 import { courseOrders } from './course-orders.ts'
 
 function inForce(query: string): string[] {

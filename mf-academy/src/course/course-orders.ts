@@ -1,4 +1,4 @@
-import type { ListOrder } from '@rodada/web/list-address'
+import type { ListOrder } from '@rodada/web/lists/list-address'
 
 const orders: readonly ListOrder[] = [
   { label: 'Más recientes', order: { orderBy: 'createdTime', orderModes: 'desc' } },

@@ -1,4 +1,4 @@
-import { managedPath } from '@rodada/web/manage-path'
+import { managedPath } from '@rodada/web/lists/manage-path'
 
 export function coursePath(id: number): string {
   return `/clase/${id}`

@@ -1,6 +1,6 @@
 import { formatClasses } from '@rodada/contracts/words/price-text'
 import { Button, chakra, Flex, filterQuery, Heading, LinkButton, Modal } from '@rodada/ui'
-import { useTypedRead } from '@rodada/web/typed-read'
+import { useTypedRead } from '@rodada/web/calls/typed-read'
 import { useId, useRef, useState } from 'react'
 import { type CourseFiltersProps, MoreFields } from './more-fields.tsx'
 

@@ -1,5 +1,5 @@
-import { isApiError } from '@rodada/web/api-error'
-import { useApi, useSession } from '@rodada/web/app'
+import { isApiError } from '@rodada/web/calls/api-error'
+import { useApi, useSession } from '@rodada/web/pages/app'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 
 function useActiveMembership(isAsked: boolean): boolean {

@@ -1,5 +1,5 @@
 import type { Option } from '@rodada/contracts/common'
-import type { LoaderArgs } from '@rodada/web/page'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 
 export interface CourseChoices {
   levels: readonly Option[]

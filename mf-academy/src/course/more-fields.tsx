@@ -1,5 +1,5 @@
 import { FilterChoices, FilterInput, FilterNumber, FilterSelect } from '@rodada/ui'
-import type { ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/lists/list-address'
 import type { CourseChoices } from './load-choices.ts'
 
 export interface CourseFiltersProps extends CourseChoices {

@@ -1,6 +1,6 @@
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { Box, Text } from '@rodada/ui'
-import { formatClassMoment } from '@rodada/web/format'
+import { formatClassMoment } from '@rodada/web/words/format'
 import { useEffect, useState } from 'react'
 import { PlacesLeft } from '../timetable/session-words.tsx'
 

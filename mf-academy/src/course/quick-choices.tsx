@@ -1,8 +1,8 @@
 import { studentAges } from '@rodada/contracts/student/rules'
 import { comparableName } from '@rodada/contracts/words/comparable-name'
 import { Button, chakra, filterQuery, Labelled, Select } from '@rodada/ui'
-import { weekdayName } from '@rodada/web/format'
-import type { ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/lists/list-address'
+import { weekdayName } from '@rodada/web/words/format'
 import { useEffect, useRef } from 'react'
 import type { CourseChoices } from './load-choices.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { CourseGear } from '@rodada/contracts/course/calls'
 import { showPage } from '@rodada/ui/testing'
-import type { WidgetModule } from '@rodada/web/page'
+import type { WidgetModule } from '@rodada/web/pages/page'
 import { act, screen, waitFor } from '@testing-library/react'
 import { pages } from '../pages.ts'
 import { course } from '../testing/course-factory.ts'

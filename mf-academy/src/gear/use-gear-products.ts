@@ -1,7 +1,7 @@
 import type { CourseGear } from '@rodada/contracts/course/calls'
-import { isApiError } from '@rodada/web/api-error'
-import { useApi, useWidgets } from '@rodada/web/app'
-import type { WidgetModule } from '@rodada/web/page'
+import { isApiError } from '@rodada/web/calls/api-error'
+import { useApi, useWidgets } from '@rodada/web/pages/app'
+import type { WidgetModule } from '@rodada/web/pages/page'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Optional widget of the shop: if it fails to load, the links to the shop remain. */

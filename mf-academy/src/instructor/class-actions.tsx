@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, Flex, Spinner, Text } from '@rodada/ui'
-import { formatClassHour } from '@rodada/web/format'
+import { formatClassHour } from '@rodada/web/words/format'
 import { type ReactNode, useState } from 'react'
 import { countStudents } from './chosen-students.ts'
 import type { OpenClass, TodaySession } from './offline/class-changes.ts'

@@ -1,5 +1,5 @@
 import { Badge, Box, Flex, Heading, PlainList, Text } from '@rodada/ui'
-import { formatDateTime } from '@rodada/web/format'
+import { formatDateTime } from '@rodada/web/words/format'
 import type { RefObject } from 'react'
 import type { OpenClass } from './offline/class-changes.ts'
 

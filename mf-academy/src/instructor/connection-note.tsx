@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@rodada/ui'
-import { useOffline } from '@rodada/web/connection'
-import { formatClock } from '@rodada/web/format'
+import { useOffline } from '@rodada/web/calls/connection'
+import { formatClock } from '@rodada/web/words/format'
 
 interface ConnectionNoteProps {
   /** Count of changes that are not sent. */

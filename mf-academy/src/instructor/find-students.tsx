@@ -1,5 +1,5 @@
 import { Button, Flex, Icon, PlainList } from '@rodada/ui'
-import { useNotify } from '@rodada/web/app'
+import { useNotify } from '@rodada/web/pages/app'
 import { type ComponentType, useState } from 'react'
 import { rowKey } from './chosen-students.ts'
 import type { CodeScannerProps } from './code-scanner.tsx'

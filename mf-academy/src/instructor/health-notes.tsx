@@ -1,8 +1,8 @@
 import type { BookedHealthNotes } from '@rodada/contracts/family/health-notes'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { Button, Callout, Flex, Heading, Icon, Link, Modal, Spinner, Text } from '@rodada/ui'
-import { isApiError } from '@rodada/web/api-error'
-import { useApi } from '@rodada/web/app'
+import { isApiError } from '@rodada/web/calls/api-error'
+import { useApi } from '@rodada/web/pages/app'
 import { useId, useRef, useState } from 'react'
 import type { RosterRow } from './offline/class-changes.ts'
 

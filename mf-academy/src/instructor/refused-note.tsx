@@ -1,5 +1,5 @@
 import { Button, Callout, Checkbox, ConfirmDialog, PlainList, Text } from '@rodada/ui'
-import { formatClock } from '@rodada/web/format'
+import { formatClock } from '@rodada/web/words/format'
 import { useState } from 'react'
 import { countStudents } from './chosen-students.ts'
 import type { OpenClass } from './offline/class-changes.ts'

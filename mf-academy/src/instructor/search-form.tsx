@@ -1,7 +1,7 @@
 import { Button, PlainList, Text, VisuallyHidden } from '@rodada/ui'
 import { Form, SubmitButton, TextAreaField, useForm, useWatch } from '@rodada/ui/forms'
-import { useFocusFallback } from '@rodada/web/focus-fallback'
-import { useTypedRead } from '@rodada/web/typed-read'
+import { useTypedRead } from '@rodada/web/calls/typed-read'
+import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
 import { useState } from 'react'
 import { isSearchable, lastTypedId, typedStudents, withLastId } from './student-ids.ts'
 

@@ -1,8 +1,8 @@
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import type { Api } from '@rodada/web/api'
-import { isApiError } from '@rodada/web/api-error'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useWhenOnline } from '@rodada/web/connection'
+import type { Api } from '@rodada/web/calls/api'
+import { isApiError } from '@rodada/web/calls/api-error'
+import { useWhenOnline } from '@rodada/web/calls/connection'
+import { useApi, useNotify } from '@rodada/web/pages/app'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchScannerAhead } from './load-scanner.ts'
 import {

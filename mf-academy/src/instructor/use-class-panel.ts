@@ -1,6 +1,6 @@
 import { flushSync } from '@rodada/ui'
-import { useNotify } from '@rodada/web/app'
-import { useRevalidator } from '@rodada/web/router'
+import { useNotify } from '@rodada/web/pages/app'
+import { useRevalidator } from '@rodada/web/pages/router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   bookingsOf,

@@ -1,5 +1,5 @@
 import { compliantStatus } from '@rodada/contracts/class/rules'
-import { useApi } from '@rodada/web/app'
+import { useApi } from '@rodada/web/pages/app'
 import { useEffect, useState } from 'react'
 import type { OpenClass, RosterRow } from './offline/class-changes.ts'
 import { dayStoreOf } from './offline/device-queue.ts'

@@ -1,7 +1,7 @@
 import { isMinor } from '@rodada/contracts/student/rules'
 import { dayInMexico, isPlainDate } from '@rodada/contracts/words/plain-date'
-import type { LoaderArgs } from '@rodada/web/page'
-import { replace } from '@rodada/web/router'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { replace } from '@rodada/web/pages/router'
 
 /** People of a letter; empty texts become lines to fill in by hand. */
 export interface LetterPeople {

@@ -12,9 +12,9 @@ import {
   Text,
   VisuallyHidden,
 } from '@rodada/ui'
-import { useBusiness } from '@rodada/web/app'
-import { formatPlainDate } from '@rodada/web/format'
-import { usePageData } from '@rodada/web/router'
+import { useBusiness } from '@rodada/web/pages/app'
+import { usePageData } from '@rodada/web/pages/router'
+import { formatPlainDate } from '@rodada/web/words/format'
 import type { ReactNode } from 'react'
 import { SignInPart } from '../subscription/sign-in-part.tsx'
 import { type LetterPeople, loadLetter } from './load-letter.ts'

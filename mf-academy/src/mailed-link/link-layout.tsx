@@ -1,9 +1,9 @@
 import { Box, Callout, Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
-import type { Api, CommandResult } from '@rodada/web/api'
-import { useCommand } from '@rodada/web/command'
-import { useFocusFallback } from '@rodada/web/focus-fallback'
-import { useLinkToken } from '@rodada/web/link-token'
+import { useLinkToken } from '@rodada/web/account/link-token'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
+import { useCommand } from '@rodada/web/calls/command'
+import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
 import { useState } from 'react'
 
 interface LinkStep {

@@ -2,7 +2,7 @@ import { documentStaff } from '@rodada/contracts/family/document-rules'
 import type { DocumentViews } from '@rodada/contracts/family/document-views'
 import { roleLabels } from '@rodada/contracts/roles'
 import { Box, DateText, FailedPart, Heading, Link, PlainList, Text } from '@rodada/ui'
-import { Await } from '@rodada/web/router'
+import { Await } from '@rodada/web/pages/router'
 import { Suspense } from 'react'
 
 interface DocumentViewsPartProps {

@@ -1,6 +1,6 @@
 import type { Participant } from '@rodada/contracts/family/participant'
 import type { Fact } from '@rodada/ui'
-import { formatPlainDate } from '@rodada/web/format'
+import { formatPlainDate } from '@rodada/web/words/format'
 
 export function studentFacts({
   name,

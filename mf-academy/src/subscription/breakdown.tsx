@@ -1,7 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { formatPriceOrFree } from '@rodada/contracts/words/price-text'
 import { chakra, Text, TitledCard } from '@rodada/ui'
-import { joinWords } from '@rodada/web/format'
+import { joinWords } from '@rodada/web/words/format'
 import type { Bill, BillLine } from './bill.ts'
 import { billOf } from './bill.ts'
 import { subscriptionName, validityText } from './subscription-texts.ts'

@@ -1,6 +1,6 @@
 import { hasWaysToReach } from '@rodada/contracts/business/data'
 import { Branches, Heading, TitledCard, WaysToReach } from '@rodada/ui'
-import { useBusiness } from '@rodada/web/app'
+import { useBusiness } from '@rodada/web/pages/app'
 
 /** Ways to contact the business; renders nothing without any. */
 export function QuestionsCard() {

@@ -2,7 +2,7 @@ import { receiptMethodLabels, receiptNumber, receiptPath } from '@rodada/contrac
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/price-text'
 import { Box, DateText, type Fact, FactList, Link, PrintButton, Text, TitledCard } from '@rodada/ui'
-import { useBusiness, useHasPages } from '@rodada/web/app'
+import { useBusiness, useHasPages } from '@rodada/web/pages/app'
 import { subscriptionName } from './subscription-texts.ts'
 
 type Payment = NonNullable<SubscriptionDetails['payment']>

@@ -11,7 +11,7 @@ import {
   useForm,
   useNewMoney,
 } from '@rodada/ui/forms'
-import { formatPlainDate } from '@rodada/web/format'
+import { formatPlainDate } from '@rodada/web/words/format'
 
 interface RefundDialogProps {
   details: SubscriptionDetails

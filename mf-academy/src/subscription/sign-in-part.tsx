@@ -1,6 +1,6 @@
 import { Callout, LinkButton } from '@rodada/ui'
-import { withReturnUrl } from '@rodada/web/return-url'
-import { useLocation } from '@rodada/web/router'
+import { withReturnUrl } from '@rodada/web/pages/return-url'
+import { useLocation } from '@rodada/web/pages/router'
 
 /** On a public page, in the place of what a session adds to it: signs in and comes back. */
 export function SignInPart({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import type { PaymentFailure, PaymentReason } from '@rodada/contracts/money/payment'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { managedPath } from '@rodada/web/manage-path'
+import { managedPath } from '@rodada/web/lists/manage-path'
 
 /** Ids in a payment's address: a subscription, and the membership paid with it or 0. */
 export interface Payable {

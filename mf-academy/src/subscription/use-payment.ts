@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { paymentModes, paySubscription } from '@rodada/contracts/money/payment'
 import type { Check, ReturnedFields } from '@rodada/ui/card'
-import type { CommandResult } from '@rodada/web/api'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
-import { useNavigate, useRevalidator } from '@rodada/web/router'
+import type { CommandResult } from '@rodada/web/calls/api'
+import { useIdempotencyKey } from '@rodada/web/calls/idempotency-key'
+import { useApi, useNotify } from '@rodada/web/pages/app'
+import { useNavigate, useRevalidator } from '@rodada/web/pages/router'
 import {
   confirmationPath,
   type FailedPayment,

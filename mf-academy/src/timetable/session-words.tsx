@@ -7,7 +7,7 @@ import {
   formatClassHours,
   formatClassMoment,
   formatDay,
-} from '@rodada/web/format'
+} from '@rodada/web/words/format'
 
 type Moment = Pick<TimetableSession, 'date'> & ClassHour
 

@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '@rodada/contracts/words/plain-date'
 import { Flex, LinkButton, SortLinks } from '@rodada/ui'
-import { useLocation } from '@rodada/web/router'
+import { useLocation } from '@rodada/web/pages/router'
 
 interface WeekChoiceProps {
   /** Monday of the shown week. */

@@ -1,5 +1,5 @@
 import { addDays } from '@rodada/contracts/words/plain-date'
-import { formatPlainDate } from '@rodada/web/format'
+import { formatPlainDate } from '@rodada/web/words/format'
 
 /** Seven days as `YYYY-MM-DD`. @param from their Monday. */
 export function daysOf(from: string): string[] {

@@ -1,6 +1,6 @@
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { Badge, Card, chakra, Flex, Heading, Link, Text } from '@rodada/ui'
-import { formatDay } from '@rodada/web/format'
+import { formatDay } from '@rodada/web/words/format'
 import type { ReactNode } from 'react'
 import { hoursText } from './session-words.tsx'
 import { daysOf } from './week-days.ts'

@@ -1,4 +1,4 @@
-import type { LoaderArgs } from '@rodada/web/page'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 import { Panel } from '../instructor/panel.tsx'
 import { type KnownDay, loadDay } from '../instructor/use-class-day.ts'
 

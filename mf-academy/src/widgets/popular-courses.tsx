@@ -1,6 +1,6 @@
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { CardGrid, EmptyState } from '@rodada/ui'
-import type { LoaderArgs } from '@rodada/web/page'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 import { CourseCard } from '../course/course-card.tsx'
 import { MembershipProvider } from '../course/has-membership.tsx'
 

@@ -1,5 +1,5 @@
 import { Input, Labelled, Text } from '@rodada/ui'
-import { formatPlainDate } from '@rodada/web/format'
+import { formatPlainDate } from '@rodada/web/words/format'
 
 /** Plain days `YYYY-MM-DD`, both included. */
 export interface Days {

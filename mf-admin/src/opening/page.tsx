@@ -14,10 +14,10 @@ import {
   Stack,
   Text,
 } from '@rodada/ui'
-import { useHasPages } from '@rodada/web/app'
-import { deferred } from '@rodada/web/deferred'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { deferred } from '@rodada/web/calls/deferred'
+import { useHasPages } from '@rodada/web/pages/app'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { stepWords } from './step-words.ts'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Opening/Index'))

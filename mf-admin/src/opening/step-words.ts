@@ -1,5 +1,5 @@
 import type { Opening, OpeningStepName } from '@rodada/contracts/business/opening'
-import { formatDateTime } from '@rodada/web/format'
+import { formatDateTime } from '@rodada/web/words/format'
 
 type State = Opening['steps'][number]['state']
 

@@ -4,7 +4,7 @@ import type { PartName } from '@rodada/contracts/platform/platform'
 import { partNames } from '@rodada/contracts/platform/platform'
 import type { mailServices, PartState, PlatformState } from '@rodada/contracts/platform/state'
 import type { Role } from '@rodada/contracts/roles'
-import { formatPlainDate } from '@rodada/web/format'
+import { formatPlainDate } from '@rodada/web/words/format'
 
 /** A problem, and where or how it is resolved. */
 export interface Concern {

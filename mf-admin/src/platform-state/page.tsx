@@ -15,11 +15,11 @@ import {
   PageSection,
   Stack,
 } from '@rodada/ui'
-import { useHasPages, useSession } from '@rodada/web/app'
-import { deferred } from '@rodada/web/deferred'
-import { useGoBack } from '@rodada/web/go-back'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { deferred } from '@rodada/web/calls/deferred'
+import { useHasPages, useSession } from '@rodada/web/pages/app'
+import { useGoBack } from '@rodada/web/pages/go-back'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { titleOf } from '../app-title.ts'
 import { type Concern, concernsOf, freeBytesOf, sizeText } from './concerns.ts'
 import { FailedMails } from './failed-mails.tsx'

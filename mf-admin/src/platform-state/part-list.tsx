@@ -2,7 +2,7 @@ import { partNames } from '@rodada/contracts/platform/platform'
 import type { PartState, PlatformState } from '@rodada/contracts/platform/state'
 import { Badge, Text } from '@rodada/ui'
 import { DenseList } from '@rodada/ui/staff'
-import { formatClock, formatShortDate } from '@rodada/web/format'
+import { formatClock, formatShortDate } from '@rodada/web/words/format'
 
 type Part = PlatformState['parts'][number]
 

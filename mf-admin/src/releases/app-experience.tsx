@@ -1,6 +1,6 @@
 import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { Box, DataList, DateText, Heading, Text } from '@rodada/ui'
-import { formatCount } from '@rodada/web/format'
+import { formatCount } from '@rodada/web/words/format'
 import { titleOf } from '../app-title.ts'
 import { durationWords, isMeasured, noData, scoreWords } from './measure-words.ts'
 

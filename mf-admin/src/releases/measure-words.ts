@@ -1,5 +1,5 @@
 import type { ReleaseExperience } from '@rodada/contracts/platform/release-calls'
-import { formatCount } from '@rodada/web/format'
+import { formatCount } from '@rodada/web/words/format'
 
 export const noData = 'Sin datos'
 

@@ -1,9 +1,9 @@
 import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
 import { CsvButton } from '@rodada/ui/staff'
-import { deferred } from '@rodada/web/deferred'
-import { useGoBack } from '@rodada/web/go-back'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { deferred } from '@rodada/web/calls/deferred'
+import { useGoBack } from '@rodada/web/pages/go-back'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { AppReleases } from './app-releases.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Release/Index'))

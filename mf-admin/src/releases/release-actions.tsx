@@ -1,6 +1,6 @@
 import type { ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { ConfirmedCommand, Flex, VisuallyHidden } from '@rodada/ui'
-import type { Api } from '@rodada/web/api'
+import type { Api } from '@rodada/web/calls/api'
 import { titleOf } from '../app-title.ts'
 
 /** Buttons that roll the active release back, pin it or unpin it. */

@@ -1,6 +1,6 @@
 import type { AttendanceLine } from '@rodada/contracts/report/calls'
 import { DateText, Labelled, Select } from '@rodada/ui'
-import { formatCount } from '@rodada/web/format'
+import { formatCount } from '@rodada/web/words/format'
 import { cutNote, mostBars } from './bars.ts'
 import { ChartedRows, ReportSection } from './report-section.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { Api, DownloadAnswer } from '@rodada/web/api'
+import type { Api, DownloadAnswer } from '@rodada/web/calls/api'
 import { downloadOwed } from './owed-file.ts'
 
 type Answer = Awaited<ReturnType<Api['download']>>

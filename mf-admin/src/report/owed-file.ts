@@ -1,4 +1,4 @@
-import type { Api } from '@rodada/web/api'
+import type { Api } from '@rodada/web/calls/api'
 
 /** Downloads the debts to the academy and to the shop as one CSV file; both have the same columns. */
 export async function downloadOwed(api: Pick<Api, 'download'>) {

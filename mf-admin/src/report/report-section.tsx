@@ -9,8 +9,8 @@ import {
   Text,
 } from '@rodada/ui'
 import { CsvButton, type CsvButtonProps, DenseList } from '@rodada/ui/staff'
-import { formatCount } from '@rodada/web/format'
-import { Await } from '@rodada/web/router'
+import { Await } from '@rodada/web/pages/router'
+import { formatCount } from '@rodada/web/words/format'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ChartBar } from './report-chart.tsx'
 

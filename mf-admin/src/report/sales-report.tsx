@@ -2,7 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { getSalesReport, SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report/calls'
 import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Link, Text } from '@rodada/ui'
-import { formatCount } from '@rodada/web/format'
+import { formatCount } from '@rodada/web/words/format'
 import { barsOf, cutNote, mostBars } from './bars.ts'
 import { ChartedRows, ReportSection } from './report-section.tsx'
 

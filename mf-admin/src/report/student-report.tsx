@@ -2,7 +2,7 @@ import type { StudentLine } from '@rodada/contracts/report/calls'
 import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student/rules'
 import { balanceText } from '@rodada/contracts/words/price-text'
 import { DateText, Link, Text } from '@rodada/ui'
-import { formatCount } from '@rodada/web/format'
+import { formatCount } from '@rodada/web/words/format'
 import { barsOf } from './bars.ts'
 import { ChartedRows, ReportSection } from './report-section.tsx'
 

@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
 } from '@rodada/ui'
 import { CsvButton } from '@rodada/ui/staff'
-import { useCommand } from '@rodada/web/command'
+import { useCommand } from '@rodada/web/calls/command'
 import { useState } from 'react'
 
 type Location = ResponseOf<typeof getAddresses>[number]

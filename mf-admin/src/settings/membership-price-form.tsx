@@ -1,7 +1,7 @@
 import type { MembershipPrice } from '@rodada/contracts/subscription/membership'
 import { Card } from '@rodada/ui'
 import { Form, PriceField, SubmitButton, useForm } from '@rodada/ui/forms'
-import { useCommand } from '@rodada/web/command'
+import { useCommand } from '@rodada/web/calls/command'
 
 interface Values {
   price: number | null

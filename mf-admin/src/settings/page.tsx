@@ -1,7 +1,7 @@
 import { AwaitedForm, Container, LinkButton, PageHeader, PageSection, SimpleGrid } from '@rodada/ui'
-import { deferred } from '@rodada/web/deferred'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { deferred } from '@rodada/web/calls/deferred'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { LocationList } from './location-list.tsx'
 import { MembershipPriceForm } from './membership-price-form.tsx'
 

@@ -1,5 +1,5 @@
 import { type Role, roleLabels } from '@rodada/contracts/roles'
-import { joinWords } from '@rodada/web/format'
+import { joinWords } from '@rodada/web/words/format'
 
 /** `Usuario General y Administrador`; empty without roles. */
 export function roleNames(roles: readonly Role[]): string {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { screen } from '@testing-library/react'
 import { loader, Component as OwnerFigures } from './owner-figures.tsx'
 

@@ -2,9 +2,9 @@ import { erasuresPath } from '@rodada/contracts/account/erasure-rules'
 import type { PlatformState } from '@rodada/contracts/platform/state'
 import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Box, Flex, Grid, Link, Text } from '@rodada/ui'
-import { isApiError } from '@rodada/web/api-error'
-import { formatCount } from '@rodada/web/format'
-import type { LoaderArgs } from '@rodada/web/page'
+import { isApiError } from '@rodada/web/calls/api-error'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { formatCount } from '@rodada/web/words/format'
 
 /** Figures of the owner's panel; null where the service did not answer. */
 export interface OwnerFigures {

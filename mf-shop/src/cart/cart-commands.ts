@@ -2,8 +2,8 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { Cart, CartLine, mergeCart as mergeCall } from '@rodada/contracts/order/cart'
 import { maxLines, maxQuantity } from '@rodada/contracts/order/rules'
 import type { Variant } from '@rodada/contracts/product/stock'
-import type { Api, CommandResult } from '@rodada/web/api'
-import type { SessionUser } from '@rodada/web/session'
+import type { SessionUser } from '@rodada/web/account/session'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
 import {
   addToStoredCart,
   beginSending,
@@ -12,7 +12,7 @@ import {
   readStoredCart,
   rememberCount,
   setStoredQuantity,
-} from '@rodada/web/stored-cart'
+} from '@rodada/web/storage/stored-cart'
 import { onlyLeftText } from '../product/stock-note.tsx'
 
 type Merged = CommandResult<ResponseOf<typeof mergeCall>>

@@ -2,7 +2,7 @@ import type { Cart } from '@rodada/contracts/order/cart'
 import { includedTax } from '@rodada/contracts/order/rules'
 import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Box, Text } from '@rodada/ui'
-import { useSession } from '@rodada/web/app'
+import { useSession } from '@rodada/web/pages/app'
 import { StudentHint } from './student-sign-in.tsx'
 
 /** Totals without shipping, which depends on the address. */

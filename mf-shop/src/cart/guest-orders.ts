@@ -1,8 +1,8 @@
 import type { Order } from '@rodada/contracts/order/calls'
 import type { CartWish } from '@rodada/contracts/order/cart'
-import type { Api } from '@rodada/web/api'
-import type { LoaderArgs } from '@rodada/web/page'
-import { forgetGuestOrder, readStoredCart, takeOutGuestOrder } from '@rodada/web/stored-cart'
+import type { Api } from '@rodada/web/calls/api'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { forgetGuestOrder, readStoredCart, takeOutGuestOrder } from '@rodada/web/storage/stored-cart'
 
 /**
  * Takes the pieces of a guest's order out of the cart once they are reserved or paid, also out of the account's that the

@@ -1,8 +1,8 @@
 import type { Order } from '@rodada/contracts/order/calls'
 import type { Cart, CartLine } from '@rodada/contracts/order/cart'
-import { ApiError } from '@rodada/web/api-error'
-import type { LoaderArgs } from '@rodada/web/page'
-import { readStoredCart, unsentLines } from '@rodada/web/stored-cart'
+import { ApiError } from '@rodada/web/calls/api-error'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { readStoredCart, unsentLines } from '@rodada/web/storage/stored-cart'
 import { mergeCart, noteCart } from './cart-commands.ts'
 import { settleGuestOrders } from './guest-orders.ts'
 

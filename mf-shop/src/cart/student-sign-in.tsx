@@ -1,6 +1,6 @@
 import { Link, LinkButton, Text } from '@rodada/ui'
-import { withReturnUrl } from '@rodada/web/return-url'
-import { useLocation } from '@rodada/web/router'
+import { withReturnUrl } from '@rodada/web/pages/return-url'
+import { useLocation } from '@rodada/web/pages/router'
 
 function useSignInPath(): string {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { Breadcrumb, Container, EmptyState, LinkButton, PageHeader, Text } from '@rodada/ui'
-import { withReturnUrl } from '@rodada/web/return-url'
-import { useLocation } from '@rodada/web/router'
+import { withReturnUrl } from '@rodada/web/pages/return-url'
+import { useLocation } from '@rodada/web/pages/router'
 
 /**
  * Says that the order is missing or another account's or browser's, and how to reach an own one: by the mailed link, or

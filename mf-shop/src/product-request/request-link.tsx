@@ -1,6 +1,6 @@
 import { messageLink } from '@rodada/contracts/business/data'
 import { LinkButton } from '@rodada/ui'
-import { useBusiness } from '@rodada/web/app'
+import { useBusiness } from '@rodada/web/pages/app'
 import type { ComponentProps } from 'react'
 import type { RequestLinkHandlers } from './use-request-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@rodada/contracts/product/calls'
 import { productRequestPath } from '@rodada/contracts/product/request-rules'
-import { useNavigate } from '@rodada/web/router'
+import { useNavigate } from '@rodada/web/pages/router'
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import type { RequestDialogProps } from './request-dialog.tsx'
 

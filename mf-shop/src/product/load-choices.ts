@@ -1,4 +1,4 @@
-import type { LoaderArgs } from '@rodada/web/page'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 
 /** Values of published products, for the catalogue's filters. */
 export async function loadChoices({ read }: Pick<LoaderArgs, 'read'>) {

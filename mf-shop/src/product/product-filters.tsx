@@ -1,5 +1,5 @@
 import { Checkbox, FilterChoices, FilterNumber } from '@rodada/ui'
-import type { ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/lists/list-address'
 import type { ProductChoices } from './load-choices.ts'
 
 const listNames = [

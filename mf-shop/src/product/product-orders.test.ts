@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { describeAddress } from '@rodada/web/list-address'
+import { describeAddress } from '@rodada/web/lists/list-address'
 import { productOrders } from './product-orders.ts'
 
 function current(query: string) {

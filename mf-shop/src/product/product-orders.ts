@@ -1,4 +1,4 @@
-import type { ListOrder } from '@rodada/web/list-address'
+import type { ListOrder } from '@rodada/web/lists/list-address'
 
 /** Orders of the staff's table, the default first; the public list has no headings. */
 export const orders: readonly ListOrder[] = [

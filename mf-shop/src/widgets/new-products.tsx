@@ -1,6 +1,6 @@
 import type { ProductListItem } from '@rodada/contracts/product/calls'
 import { EmptyState, Slider } from '@rodada/ui'
-import type { LoaderArgs } from '@rodada/web/page'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 import { ProductCard } from '../product/product-card.tsx'
 
 const total = 6

@@ -1,5 +1,5 @@
 import { Breadcrumb, Container, LinkButton, PageHeader, Text } from '@rodada/ui'
-import { useBusiness } from '@rodada/web/app'
+import { useBusiness } from '@rodada/web/pages/app'
 
 /** /acerca-de. */
 export function Component() {

@@ -12,10 +12,10 @@ import {
   Text,
   WaysToReach,
 } from '@rodada/ui'
-import { isApiError } from '@rodada/web/api-error'
-import { useBusiness } from '@rodada/web/app'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { isApiError } from '@rodada/web/calls/api-error'
+import { useBusiness } from '@rodada/web/pages/app'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { ProductQuestion } from './product-question.tsx'
 
 /** The product that the address names; null without one, for an unknown one, and where the shop fails. */

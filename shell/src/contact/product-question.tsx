@@ -1,8 +1,8 @@
 import type { ProductDetails } from '@rodada/contracts/product/calls'
 import { productRequestText } from '@rodada/contracts/product/request-rules'
 import { Button, Card, Heading, Icon, Text } from '@rodada/ui'
-import { useCopyMessage } from '@rodada/web/copy-link'
-import { useSiteUrl } from '@rodada/web/page-url'
+import { useCopyMessage } from '@rodada/web/notices/copy-link'
+import { useSiteUrl } from '@rodada/web/pages/page-url'
 
 /** Message about a product, ready to be copied, since no contact link carries it. */
 export function ProductQuestion({ product }: { product: Pick<ProductDetails, 'id' | 'name' | 'sku'> }) {

@@ -1,7 +1,7 @@
 import type { Booking } from '@rodada/contracts/timetable/booking'
 import { formatClasses } from '@rodada/contracts/words/price-text'
 import { Icon, Link, PlainList, Text, VisuallyHidden } from '@rodada/ui'
-import { formatClassClock, formatCount, formatDay, joinWords } from '@rodada/web/format'
+import { formatClassClock, formatCount, formatDay, joinWords } from '@rodada/web/words/format'
 import type { WaitedPlace } from './own-panel.ts'
 
 /** `martes 24 de noviembre, 4:00 p.m. · Bowl nocturno`. */

@@ -1,6 +1,6 @@
 import { Box, EmptyState, FailedPart, LinkButton, OfferedPlace, Skeleton } from '@rodada/ui'
-import type { Deferred } from '@rodada/web/deferred'
-import { Await } from '@rodada/web/router'
+import type { Deferred } from '@rodada/web/calls/deferred'
+import { Await } from '@rodada/web/pages/router'
 import { Suspense } from 'react'
 import { DuePayments } from './due-payments.tsx'
 import type { OwnPanel } from './own-panel.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '@rodada/contracts/roles'
-import type { Api } from '@rodada/web/api'
-import { type Deferred, deferred } from '@rodada/web/deferred'
-import { formatCount } from '@rodada/web/format'
+import type { Api } from '@rodada/web/calls/api'
+import { type Deferred, deferred } from '@rodada/web/calls/deferred'
+import { formatCount } from '@rodada/web/words/format'
 
 export interface Figure {
   readonly label: string

@@ -1,6 +1,6 @@
 import { expiringWithinDays } from '@rodada/contracts/student/rules'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import type { LoaderArgs } from '@rodada/web/page'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 import { type FigureGroup, source } from './figure-source.ts'
 
 /** Path of the classes that began today, in the site's time zone. */

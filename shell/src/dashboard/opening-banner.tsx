@@ -1,7 +1,7 @@
 import type { Opening } from '@rodada/contracts/business/opening'
 import { Box, Callout, LinkButton } from '@rodada/ui'
-import { useHasPages } from '@rodada/web/app'
-import type { LoaderArgs } from '@rodada/web/page'
+import { useHasPages } from '@rodada/web/pages/app'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 
 const page = '/configuracion/primeros-pasos'
 

@@ -3,8 +3,8 @@ import type { Participant } from '@rodada/contracts/family/participant'
 import type { OwnFigures } from '@rodada/contracts/subscription/own-figures'
 import type { Booking, getOwnBookings } from '@rodada/contracts/timetable/booking'
 import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
-import { isApiError } from '@rodada/web/api-error'
-import type { LoaderArgs } from '@rodada/web/page'
+import { isApiError } from '@rodada/web/calls/api-error'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 
 type OwnBookings = ResponseOf<typeof getOwnBookings>
 export type WaitedPlace = OwnBookings['waiting'][number]

@@ -15,7 +15,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@rodada/ui'
-import { joinWords } from '@rodada/web/format'
+import { joinWords } from '@rodada/web/words/format'
 import { CancelledClasses, ClassesToBook, WaitedPlaces } from './class-notes.tsx'
 import { OwedForStudent } from './due-payments.tsx'
 import { NextClass } from './next-class.tsx'

@@ -1,7 +1,7 @@
 import { Button, Flex, Grid, Link, Skeleton, Text, VisuallyHidden } from '@rodada/ui'
-import { useWhenOnline } from '@rodada/web/connection'
-import { failureOf } from '@rodada/web/failure-words'
-import { Await, useAsyncError, useRevalidator } from '@rodada/web/router'
+import { useWhenOnline } from '@rodada/web/calls/connection'
+import { failureOf } from '@rodada/web/calls/failure-words'
+import { Await, useAsyncError, useRevalidator } from '@rodada/web/pages/router'
 import { type ReactNode, Suspense } from 'react'
 import type { Figure, FigureGroup } from './figure-source.ts'
 

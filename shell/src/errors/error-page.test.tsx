@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
-import { keepFailedRequest } from '@rodada/web/failed-request'
+import { keepFailedRequest } from '@rodada/web/calls/failed-request'
 import { screen } from '@testing-library/react'
 import * as page from './error-page.tsx'
 

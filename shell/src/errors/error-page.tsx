@@ -1,6 +1,6 @@
 import { Container, ErrorState, Flex, LinkButton, PageHeader } from '@rodada/ui'
-import { lastFailedRequest } from '@rodada/web/failed-request'
-import { usePageData } from '@rodada/web/router'
+import { lastFailedRequest } from '@rodada/web/calls/failed-request'
+import { usePageData } from '@rodada/web/pages/router'
 
 export const loader = () => ({ requestId: lastFailedRequest() })
 

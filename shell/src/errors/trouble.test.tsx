@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { UiProvider } from '@rodada/ui'
 import { showPage } from '@rodada/ui/testing'
-import type { TroubleProps } from '@rodada/web/page-routes'
+import type { TroubleProps } from '@rodada/web/pages/page-routes'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Trouble, UnknownAddress } from './trouble.tsx'

@@ -1,9 +1,9 @@
 import type { BootData } from '@rodada/contracts/platform/release'
 import { Container, EmptyState, ErrorState, LinkButton, PageHeader } from '@rodada/ui'
-import { useOffline, useWhenOnline } from '@rodada/web/connection'
-import { type FailureWords, failureWords } from '@rodada/web/failure-words'
-import type { TroubleProps } from '@rodada/web/page-routes'
-import { useLocation } from '@rodada/web/router'
+import { useOffline, useWhenOnline } from '@rodada/web/calls/connection'
+import { type FailureWords, failureWords } from '@rodada/web/calls/failure-words'
+import type { TroubleProps } from '@rodada/web/pages/page-routes'
+import { useLocation } from '@rodada/web/pages/router'
 import { isAbsent } from '../federation/absent.ts'
 import { useOwnTitle } from '../layout/page-title.tsx'
 

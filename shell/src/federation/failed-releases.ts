@@ -1,5 +1,5 @@
 import type { RemoteName } from '@rodada/contracts/platform/platform'
-import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
+import { readTabStorage, writeTabStorage } from '@rodada/web/storage/tab-storage'
 
 const key = 'rodada-failed-releases'
 

@@ -1,7 +1,7 @@
 import { remoteNames } from '@rodada/contracts/platform/platform'
 import type { BootData, PageDescriptor } from '@rodada/contracts/platform/release'
-import type { PageModule, PageModules } from '@rodada/web/page'
-import { createPageSource, type PageSource } from '@rodada/web/page-source'
+import type { PageModule, PageModules } from '@rodada/web/pages/page'
+import { createPageSource, type PageSource } from '@rodada/web/pages/page-source'
 import { pages } from '../pages.ts'
 import type { Remotes } from './remotes.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { init } from '@module-federation/runtime'
 import { neededContracts } from '@rodada/contracts/platform/contract-versions'
 import type { ActiveRemote, BootData, PageDescriptor, RemoteEntry } from '@rodada/contracts/platform/release'
-import type { PageModule } from '@rodada/web/page'
+import type { PageModule } from '@rodada/web/pages/page'
 import { watchLoads } from '../page-report/watch-loads.ts'
 import { pageSources } from './page-sources.ts'
 import { chooseReleases, type FailedRelease } from './release-choice.ts'

@@ -8,7 +8,7 @@ import {
 import { contractVersions } from '@rodada/contracts/platform/contract-versions'
 import { type RemoteName, remoteNames } from '@rodada/contracts/platform/platform'
 import type { BootData } from '@rodada/contracts/platform/release'
-import type { PageModules, WidgetModule } from '@rodada/web/page'
+import type { PageModules, WidgetModule } from '@rodada/web/pages/page'
 
 /** Loads the code that remotes expose. For the browser; the server links releases by itself. */
 export interface Remotes {

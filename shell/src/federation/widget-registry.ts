@@ -1,6 +1,6 @@
 import { ownerOfWidget } from '@rodada/contracts/platform/platform'
-import type { Widgets } from '@rodada/web/page'
-import { createWidgets } from '@rodada/web/widgets'
+import type { Widgets } from '@rodada/web/pages/page'
+import { createWidgets } from '@rodada/web/pages/widgets'
 import type { Remotes } from './remotes.ts'
 
 /** The remotes' widgets by `remote/Name`. */

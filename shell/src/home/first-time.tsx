@@ -1,7 +1,7 @@
 import { Box, Link, Text } from '@rodada/ui'
-import { isApiError } from '@rodada/web/api-error'
-import type { LoaderArgs } from '@rodada/web/page'
-import { Await } from '@rodada/web/router'
+import { isApiError } from '@rodada/web/calls/api-error'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { Await } from '@rodada/web/pages/router'
 import { Suspense } from 'react'
 
 /** The free course that newcomers start with. */

@@ -7,11 +7,11 @@ import {
   SiteSearch,
   SliderSkeleton,
 } from '@rodada/ui'
-import { useBusiness } from '@rodada/web/app'
-import { deferred } from '@rodada/web/deferred'
-import { joinWords } from '@rodada/web/format'
-import type { LoaderArgs } from '@rodada/web/page'
-import { useNavigate, usePageData } from '@rodada/web/router'
+import { deferred } from '@rodada/web/calls/deferred'
+import { useBusiness } from '@rodada/web/pages/app'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { useNavigate, usePageData } from '@rodada/web/pages/router'
+import { joinWords } from '@rodada/web/words/format'
 import { loadWidget } from '../widgets/load-widget.ts'
 import { WidgetSlot } from '../widgets/widget-slot.tsx'
 import { FirstTime, loadTrial } from './first-time.tsx'

@@ -1,7 +1,7 @@
-import type { ApiFailure } from '@rodada/web/api-error'
-import type { AppOptions } from '@rodada/web/create-app'
-import { failureOf } from '@rodada/web/failure-words'
-import type { PageSource } from '@rodada/web/page-source'
+import type { ApiFailure } from '@rodada/web/calls/api-error'
+import { failureOf } from '@rodada/web/calls/failure-words'
+import type { AppOptions } from '@rodada/web/pages/create-app'
+import type { PageSource } from '@rodada/web/pages/page-source'
 
 /**
  * Fetches the code of a page and of its widgets: a server-rendered page is hydrated as a whole, or not at all.

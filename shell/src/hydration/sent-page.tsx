@@ -1,6 +1,6 @@
 import { Box, Button, Callout, Container, mainId } from '@rodada/ui'
-import type { ApiFailure } from '@rodada/web/api-error'
-import type { PageSource } from '@rodada/web/page-source'
+import type { ApiFailure } from '@rodada/web/calls/api-error'
+import type { PageSource } from '@rodada/web/pages/page-source'
 import { useCallback } from 'react'
 
 interface SentPageProps {

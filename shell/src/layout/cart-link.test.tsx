@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import type { Me } from '@rodada/contracts/account/user'
 import { showPage } from '@rodada/ui/testing'
-import { addToStoredCart, rememberCount, setStoredQuantity } from '@rodada/web/stored-cart'
+import { addToStoredCart, rememberCount, setStoredQuantity } from '@rodada/web/storage/stored-cart'
 import { act, screen } from '@testing-library/react'
 import CartLink from './cart-link.tsx'
 

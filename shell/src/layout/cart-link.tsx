@@ -1,6 +1,6 @@
 import { Badge, Box, Icon, IconLink } from '@rodada/ui'
-import { useSession } from '@rodada/web/app'
-import { useCartCount } from '@rodada/web/stored-cart'
+import { useSession } from '@rodada/web/pages/app'
+import { useCartCount } from '@rodada/web/storage/stored-cart'
 
 /** The cart with its count, unless it is empty. */
 export default function CartLink() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { PageHandle } from '@rodada/web/page-handle'
+import type { PageHandle } from '@rodada/web/pages/page-handle'
 import { currentTitle } from './current-title.ts'
 
 const handle: PageHandle = {

@@ -1,4 +1,4 @@
-import { isPageHandle } from '@rodada/web/page-handle'
+import { isPageHandle } from '@rodada/web/pages/page-handle'
 
 /** The fields of a matched route that titles use. */
 interface Match {

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Modal, Text } from '@rodada/ui'
-import { reloadPage, useOtherAccount } from '@rodada/web/other-account'
+import { reloadPage, useOtherAccount } from '@rodada/web/account/other-account'
 import { useId } from 'react'
 
 /** It can only be answered: everything behind it is of another account. */

@@ -1,5 +1,5 @@
 import { Box } from '@rodada/ui'
-import { useNavigation } from '@rodada/web/router'
+import { useNavigation } from '@rodada/web/pages/router'
 
 /** A thin line at the top while the next page is on its way. */
 export function ProgressBar() {

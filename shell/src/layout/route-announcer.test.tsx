@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { Input, mainId, UiProvider } from '@rodada/ui'
-import { createBrowserRouter, Link, Outlet, RouterProvider } from '@rodada/web/router'
+import { createBrowserRouter, Link, Outlet, RouterProvider } from '@rodada/web/pages/router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PageTitle, useOwnTitle } from './page-title.tsx'

@@ -1,6 +1,6 @@
 import { documentTitle } from '@rodada/contracts/business/data'
 import { mainId, VisuallyHidden } from '@rodada/ui'
-import { useLocation, useMatches } from '@rodada/web/router'
+import { useLocation, useMatches } from '@rodada/web/pages/router'
 import { useEffect, useRef, useState } from 'react'
 import { currentTitle, isWaiting } from './current-title.ts'
 

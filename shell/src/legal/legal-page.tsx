@@ -1,7 +1,7 @@
 import type { Business } from '@rodada/contracts/business/data'
 import { Box, Breadcrumb, Container, Heading, Link, List, PageHeader, Text } from '@rodada/ui'
-import { useBusiness } from '@rodada/web/app'
-import { formatPlainDate } from '@rodada/web/format'
+import { useBusiness } from '@rodada/web/pages/app'
+import { formatPlainDate } from '@rodada/web/words/format'
 
 export interface LegalSection {
   readonly title: string

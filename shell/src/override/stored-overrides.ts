@@ -1,5 +1,5 @@
 import type { BootData } from '@rodada/contracts/platform/release'
-import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
+import { readTabStorage, writeTabStorage } from '@rodada/web/storage/tab-storage'
 
 /** The gateway's query parameter; empty, it asks for the released remotes. */
 const parameter = 'remote'

@@ -1,6 +1,6 @@
 import { type AppName, remoteNames } from '@rodada/contracts/platform/platform'
-import { failureOf } from '@rodada/web/failure-words'
-import { MissingRecordError } from '@rodada/web/page-routes'
+import { failureOf } from '@rodada/web/calls/failure-words'
+import { MissingRecordError } from '@rodada/web/pages/page-routes'
 
 const appInPath = /\/assets\/([\w-]+)\//g
 

@@ -1,6 +1,6 @@
 import { type AppName, ownerOfPath } from '@rodada/contracts/platform/platform'
-import type { Router } from '@rodada/web/create-app'
-import { isPageHandle } from '@rodada/web/page-handle'
+import type { Router } from '@rodada/web/pages/create-app'
+import { isPageHandle } from '@rodada/web/pages/page-handle'
 
 /** A page by its id, never by its address. */
 export interface ShownPage {

@@ -1,6 +1,6 @@
 import type { PageReport, reportPage } from '@rodada/contracts/platform/page-report'
 import type { AppName } from '@rodada/contracts/platform/platform'
-import type { Router } from '@rodada/web/create-app'
+import type { Router } from '@rodada/web/pages/create-app'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { type ShownPage, trackPages } from './page-times.ts'
 import { createReportDraft, type Vital } from './report-draft.ts'

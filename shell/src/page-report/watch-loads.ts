@@ -1,6 +1,6 @@
 import { type AppName, ownerOfPath, ownerOfWidget } from '@rodada/contracts/platform/platform'
-import { isCodeError } from '@rodada/web/code-error'
-import type { AppOptions } from '@rodada/web/create-app'
+import { isCodeError } from '@rodada/web/pages/code-error'
+import type { AppOptions } from '@rodada/web/pages/create-app'
 import type { Note } from './telemetry-events.ts'
 
 /**

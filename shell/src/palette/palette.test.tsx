@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Role } from '@rodada/contracts/roles'
 import { showPage } from '@rodada/ui/testing'
-import type { Page } from '@rodada/web/page'
+import type { Page } from '@rodada/web/pages/page'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

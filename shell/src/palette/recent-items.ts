@@ -1,5 +1,5 @@
 import type { PaletteItem } from '@rodada/ui/palette'
-import { clearTabStorage, readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
+import { clearTabStorage, readTabStorage, writeTabStorage } from '@rodada/web/storage/tab-storage'
 
 const root = 'rodada.recent.'
 const mostItems = 6

@@ -4,9 +4,9 @@ import { productStateLabels } from '@rodada/contracts/product/rules'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
 import { formatPrice } from '@rodada/contracts/words/price-text'
 import type { PaletteGroup, PaletteItem } from '@rodada/ui/palette'
-import type { Api } from '@rodada/web/api'
-import { joinWords } from '@rodada/web/format'
-import { managedPath } from '@rodada/web/manage-path'
+import type { Api } from '@rodada/web/calls/api'
+import { managedPath } from '@rodada/web/lists/manage-path'
+import { joinWords } from '@rodada/web/words/format'
 
 /** Finds what matches the words, in groups that may be empty. */
 type Search = (api: Api, words: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>

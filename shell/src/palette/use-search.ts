@@ -1,6 +1,6 @@
 import type { PaletteGroup } from '@rodada/ui/palette'
-import { isApiError } from '@rodada/web/api-error'
-import { useApi, usePages, useSession } from '@rodada/web/app'
+import { isApiError } from '@rodada/web/calls/api-error'
+import { useApi, usePages, useSession } from '@rodada/web/pages/app'
 import { useEffect, useMemo, useState } from 'react'
 import { type Source, searchesFor } from './sources.ts'
 

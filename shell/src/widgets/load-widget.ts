@@ -1,6 +1,6 @@
-import { type ApiFailure, isApiError } from '@rodada/web/api-error'
-import { failureOf, requestIdOf } from '@rodada/web/failure-words'
-import type { LoaderArgs } from '@rodada/web/page'
+import { type ApiFailure, isApiError } from '@rodada/web/calls/api-error'
+import { failureOf, requestIdOf } from '@rodada/web/calls/failure-words'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 
 /** State of a widget in a composed page. Plain data, so that a server's answer can carry it. */
 export type LoadedWidget =

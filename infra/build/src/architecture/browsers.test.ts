@@ -9,7 +9,7 @@ describe('what browsers refuse or change', () => {
   // Reading the property throws where privacy settings have no storage.
   it('is met in one module for the storages', () => {
     expect(pathsWith(/\b(localStorage|sessionStorage|BroadcastChannel)\b(?!')/)).toEqual([
-      'shared/web/src/browser-storage.ts',
+      'shared/web/src/storage/browser-storage.ts',
     ])
     expect(pathsWith(/\b(indexedDB|openDB)\b/)).toEqual(['mf-academy/src/instructor/offline/day-store.ts'])
   })

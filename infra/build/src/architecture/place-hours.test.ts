@@ -10,7 +10,7 @@ const ofClass =
   /\b(startTime|endTime|startsAt|endsAt|startedTime|heldUntil|holdUntil|offeredUntil|changeUntil|payUntil)\b/
 
 it('hours of classes are formatted by functions that take the zone of the place', () => {
-  const own = ['services/academy/src/time/class-time.ts', 'shared/web/src/format.ts']
+  const own = ['services/academy/src/time/class-time.ts', 'shared/web/src/words/format.ts']
   const found = files
     .filter(({ path }) => !own.includes(path))
     .flatMap(({ path, text }) =>

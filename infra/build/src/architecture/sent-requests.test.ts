@@ -7,11 +7,11 @@ const sends =
 
 /** The client names the page's account with each command; whatever else sends has no account to name. */
 const senders: Readonly<Record<string, string>> = {
-  'shared/web/src/api.ts': 'the client itself',
-  'shared/web/src/send-form.ts': 'how the client sends files',
-  'shared/web/src/data-cache.ts': 'how the client reads ahead',
-  'shared/web/src/create-app.tsx': 'what the client is made of, and who is signed in',
-  'shared/web/src/connection.ts': 'a look whether the site answers',
+  'shared/web/src/calls/api.ts': 'the client itself',
+  'shared/web/src/calls/send-form.ts': 'how the client sends files',
+  'shared/web/src/calls/data-cache.ts': 'how the client reads ahead',
+  'shared/web/src/pages/create-app.tsx': 'what the client is made of, and who is signed in',
+  'shared/web/src/calls/connection.ts': 'a look whether the site answers',
   'shared/ui/src/staff/list/csv-button.tsx': 'a download by the client, which its page passes',
   'shared/ui/src/card/post-form.ts': 'a form of the bank',
   'shell/src/account/sign-in/form.tsx': 'signing in, before there is an account',

@@ -15,10 +15,10 @@ it('finds what code takes of the shared modules, by whatever way', () => {
       'webpack://mf_shop/../shared/ui/src/forms/x.tsx': `import { Text } from '../index.ts'`,
       'webpack://mf_shop/../node_modules/x/index.js': `import { Flex } from '@rodada/ui'`,
     }),
-    mapOf({ 'webpack://mf_shop/./src/a.ts': `export { Await } from '@rodada/web/router'` }),
+    mapOf({ 'webpack://mf_shop/./src/a.ts': `export { Await } from '@rodada/web/pages/router'` }),
   ]
-  expect(importedNames(maps, ['@rodada/ui', '@rodada/web/router'])).toEqual({
+  expect(importedNames(maps, ['@rodada/ui', '@rodada/web/pages/router'])).toEqual({
     '@rodada/ui': ['Box', 'Card', 'Text'],
-    '@rodada/web/router': ['Await', 'Link'],
+    '@rodada/web/pages/router': ['Await', 'Link'],
   })
 })

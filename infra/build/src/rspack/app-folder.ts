@@ -44,7 +44,7 @@ export function pageList(folder: string): string {
   return join(folder, 'src/pages.ts')
 }
 
-/** A page as `definePage` of `@rodada/web/page` makes it. */
+/** A page as `definePage` of `@rodada/web/pages/page` makes it. */
 type Page = PageDescriptor & { load(): Promise<unknown> }
 
 /** The file that a page's `load` imports. */

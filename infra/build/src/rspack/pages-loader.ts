@@ -31,7 +31,7 @@ export function routesModule({ pageFiles }: AppFolder): string {
 /**
  * Appends code that accepts hot updates of page modules. A page exports its loader beside its component, which Fast
  * Refresh does not accept by itself: the whole document would reload. The app hears the event
- * (`@rodada/web/hot-pages`), fetches the page's module and data again, and refreshes its components.
+ * (`@rodada/web/pages/hot-pages`), fetches the page's module and data again, and refreshes its components.
  */
 export function acceptingUpdates(code: string, { pageFiles }: AppFolder): string {
   return [

@@ -30,7 +30,7 @@ function remoteEntry({ folder, widgets }: AppFolder): string {
   ].join('\n')
 }
 
-/** The module that starts an app's server build (`ShellServer` or `RemoteServer` of `@rodada/web/server-entry`). */
+/** The module that starts an app's server build (`ShellServer` or `RemoteServer` of `@rodada/web/pages/server-app`). */
 function serverEntry(app: AppFolder): string {
   const code = app.name === 'shell' ? shellEntry(app) : remoteEntry(app)
   return `data:text/javascript,${encodeURIComponent(code)}`

@@ -1,7 +1,7 @@
 import type { CourseListItem } from '@rodada/contracts/course/calls'
 import { formatPrice, paymentNote } from '@rodada/contracts/words/price-text'
 import { type DataColumn, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
-import { joinWords } from '@rodada/web/format'
+import { joinWords } from '@rodada/web/words/format'
 import { agesText } from '../ages-text.ts'
 import { hoursTexts, slotsFrom, unplannedText } from '../course-hours.tsx'
 import { coursePath, managedCoursePath } from '../course-paths.ts'

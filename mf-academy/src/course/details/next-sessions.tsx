@@ -1,6 +1,6 @@
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { Card, Heading, Icon, Link, PlainList, Text } from '@rodada/ui'
-import { joinWords } from '@rodada/web/format'
+import { joinWords } from '@rodada/web/words/format'
 import { PlacesLeft, sessionAndPlaceText } from '../../timetable/session-words.tsx'
 
 interface NextSessionsProps {

@@ -13,9 +13,9 @@ import {
   ShareBlock,
   Text,
 } from '@rodada/ui'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageUrl } from '@rodada/web/page-url'
-import { usePageData } from '@rodada/web/router'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageUrl } from '@rodada/web/pages/page-url'
+import { usePageData } from '@rodada/web/pages/router'
 import { Suspense, useRef } from 'react'
 import { ClassGear } from '../../gear/class-gear.tsx'
 import { CoursePrice } from '../course-price.tsx'

@@ -1,5 +1,5 @@
 import { LinkButton } from '@rodada/ui'
-import { useSession } from '@rodada/web/app'
+import { useSession } from '@rodada/web/pages/app'
 import { identificationPath, registrationPath } from '../course-paths.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CourseDetails, Slot } from '@rodada/contracts/course/calls'
-import { formatPlainDate } from '@rodada/web/format'
+import { formatPlainDate } from '@rodada/web/words/format'
 
 interface DaySchedule {
   /** 1 is Monday. */

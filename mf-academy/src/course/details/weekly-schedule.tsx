@@ -1,6 +1,6 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Box, Card, chakra, Heading, Icon, Text } from '@rodada/ui'
-import { formatHour, weekdayName } from '@rodada/web/format'
+import { formatHour, weekdayName } from '@rodada/web/words/format'
 import { slotsFrom, unplannedText } from '../course-hours.tsx'
 import { type DaySlot, scheduleByDay, slotKey } from './schedule-by-day.ts'
 

@@ -1,6 +1,6 @@
 import type { Option } from '@rodada/contracts/common'
-import { isApiError } from '@rodada/web/api-error'
-import type { LoaderArgs } from '@rodada/web/page'
+import { isApiError } from '@rodada/web/calls/api-error'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 import { loadChoices } from '../load-choices.ts'
 
 function optionsOf(all: readonly { readonly id: number; readonly name: string }[]) {

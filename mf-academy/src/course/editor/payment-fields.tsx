@@ -8,7 +8,7 @@ import {
   useFormState,
   useWatch,
 } from '@rodada/ui/forms'
-import { useNotify } from '@rodada/web/app'
+import { useNotify } from '@rodada/web/pages/app'
 import { useEffect } from 'react'
 import type { FormOfCourse } from './course-values.ts'
 

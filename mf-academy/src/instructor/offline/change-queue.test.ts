@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import type { CommandResult } from '@rodada/web/api'
+import type { CommandResult } from '@rodada/web/calls/api'
 import { createChangeQueue, type QueueOptions } from './change-queue.ts'
 import type { Change } from './class-changes.ts'
 import { type DayStore, memoryDayStore } from './day-store.ts'

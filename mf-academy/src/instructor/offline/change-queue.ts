@@ -1,5 +1,5 @@
-import type { CommandResult } from '@rodada/web/api'
-import { newIdempotencyKey } from '@rodada/web/idempotency-key'
+import type { CommandResult } from '@rodada/web/calls/api'
+import { newIdempotencyKey } from '@rodada/web/calls/idempotency-key'
 import type { Change } from './class-changes.ts'
 import type { DayStore, QueuedChange } from './day-store.ts'
 

@@ -11,10 +11,10 @@ import {
   List,
   PageHeader,
 } from '@rodada/ui'
-import { useCommand } from '@rodada/web/command'
-import { useFocusFallback } from '@rodada/web/focus-fallback'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { useId } from 'react'
 import { LetterSheet } from './letter-sheet.tsx'
 import { SignForm } from './sign-form.tsx'

@@ -12,10 +12,10 @@ import {
   TitledCard,
 } from '@rodada/ui'
 import { CheckboxField, Form, SubmitButton, useForm } from '@rodada/ui/forms'
-import { useCommand } from '@rodada/web/command'
-import { formatDate } from '@rodada/web/format'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData, useRevalidator } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData, useRevalidator } from '@rodada/web/pages/router'
+import { formatDate } from '@rodada/web/words/format'
 import { useState } from 'react'
 
 export async function loader({ read }: LoaderArgs) {

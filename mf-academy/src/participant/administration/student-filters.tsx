@@ -1,6 +1,6 @@
 import { FilterInput, FilterNumber, FilterSelect } from '@rodada/ui'
 import { FilterChips } from '@rodada/ui/staff'
-import type { ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/lists/list-address'
 
 /** Without the state, which is a tab: clearing the filters keeps it. */
 export const filterNames = ['search', 'course', 'addressId', 'withoutLetter', 'user']

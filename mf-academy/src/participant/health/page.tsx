@@ -1,7 +1,7 @@
 import { RecordFormPage } from '@rodada/ui/forms'
-import { deferred } from '@rodada/web/deferred'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData, useParams } from '@rodada/web/router'
+import { deferred } from '@rodada/web/calls/deferred'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData, useParams } from '@rodada/web/pages/router'
 import { HealthForm } from './health-form.tsx'
 import { bodyOf, type HealthValues } from './health-values.ts'
 

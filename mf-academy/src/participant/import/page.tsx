@@ -1,6 +1,6 @@
 import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/list/import-rules'
 import { ImportPage, type ImportPageProps } from '@rodada/ui/staff'
-import { formatCount } from '@rodada/web/format'
+import { formatCount } from '@rodada/web/words/format'
 
 const send: ImportPageProps['send'] = (api, body) => api.post('/api/Student/Import', { body })
 

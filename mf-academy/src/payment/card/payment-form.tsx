@@ -3,7 +3,7 @@ import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Callout, Flex } from '@rodada/ui'
 import { newPayment, PaymentFields } from '@rodada/ui/card'
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
-import { formatClassDate } from '@rodada/web/format'
+import { formatClassDate } from '@rodada/web/words/format'
 import { heldText } from '../../subscription/subscription-texts.ts'
 import { type PaymentFormOptions, useSubmission } from './use-submission.ts'
 

@@ -1,5 +1,5 @@
-import type { LoaderArgs } from '@rodada/web/page'
-import { replace, usePageData } from '@rodada/web/router'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { replace, usePageData } from '@rodada/web/pages/router'
 import { renewalPath } from '../../subscription/subscription-paths.ts'
 import { loadPayment } from './load-payment.ts'
 import { PaymentPage } from './page.tsx'

@@ -1,6 +1,6 @@
 import { LinkButton } from '@rodada/ui'
 import { type ReturnedFields, Settling } from '@rodada/ui/card'
-import { useLocation, useNavigate } from '@rodada/web/router'
+import { useLocation, useNavigate } from '@rodada/web/pages/router'
 import type { PayableAddress } from '../../subscription/subscription-paths.ts'
 import { usePayment } from '../../subscription/use-payment.ts'
 

@@ -1,6 +1,6 @@
 import { type PaymentValues, postCard } from '@rodada/ui/card'
 import type { SubmitAnswer } from '@rodada/ui/forms'
-import { useApi, useNotify } from '@rodada/web/app'
+import { useApi, useNotify } from '@rodada/web/pages/app'
 import type { Payable } from '../../subscription/subscription-paths.ts'
 import { usePayment } from '../../subscription/use-payment.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentCase } from '@rodada/contracts/money/payment'
-import type { Deferred } from '@rodada/web/deferred'
-import type { LoaderArgs } from '@rodada/web/page'
+import type { Deferred } from '@rodada/web/calls/deferred'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 
 /** Open payment cases of one kind, the oldest first. */
 export interface CaseList {

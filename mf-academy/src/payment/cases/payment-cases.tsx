@@ -1,6 +1,6 @@
 import type { PaymentCase } from '@rodada/contracts/money/payment'
 import { FailedPart } from '@rodada/ui'
-import { Await } from '@rodada/web/router'
+import { Await } from '@rodada/web/pages/router'
 import { Suspense, useState } from 'react'
 import { CaseListSection } from './case-list-section.tsx'
 import { CloseCaseDialog } from './close-case-dialog.tsx'

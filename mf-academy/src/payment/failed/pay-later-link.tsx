@@ -1,5 +1,5 @@
 import { LinkButton, Spinner } from '@rodada/ui'
-import { useNotify } from '@rodada/web/app'
+import { useNotify } from '@rodada/web/pages/app'
 import { type MouseEvent, useState } from 'react'
 import type { PayableAddress } from '../../subscription/subscription-paths.ts'
 import { confirmationPath } from '../../subscription/subscription-paths.ts'

@@ -1,6 +1,6 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { Text } from '@rodada/ui'
-import { useSession } from '@rodada/web/app'
+import { useSession } from '@rodada/web/pages/app'
 import { billOf } from '../../subscription/bill.ts'
 
 /** When the confirmation is mailed: after the payment, if any. A customer who pays later already has a mail with place and deadline. */

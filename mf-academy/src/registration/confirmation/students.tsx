@@ -1,6 +1,6 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { EmergencyContactStatus, LetterStatus, ListRow, PlainList, Text, TitledCard } from '@rodada/ui'
-import { formatPlainDate } from '@rodada/web/format'
+import { formatPlainDate } from '@rodada/web/words/format'
 import { LetterLink } from '../../subscription/letter-link.tsx'
 
 /** Students of a registration with links to their letters. */

@@ -4,7 +4,7 @@ import { ageOn, birthdateBounds } from '@rodada/contracts/student/rules'
 import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import { Callout, WaysToReach } from '@rodada/ui'
 import { useWatch } from '@rodada/ui/forms'
-import { useBusiness } from '@rodada/web/app'
+import { useBusiness } from '@rodada/web/pages/app'
 import { isOfAge, ofAges } from '../../course/ages-text.ts'
 import type { FormOfRegistration } from './registration-values.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@rodada/contracts/words/price-text'
 import { Box, PriceTag, Text } from '@rodada/ui'
 import { NumberField } from '@rodada/ui/forms'
-import { formatCount } from '@rodada/web/format'
+import { formatCount } from '@rodada/web/words/format'
 import { classBounds } from './class-bounds.ts'
 import { ClassShare } from './class-share.tsx'
 import type { FormOfRegistration } from './registration-values.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { noteSignIn } from '@rodada/web/tab-account'
+import { noteSignIn } from '@rodada/web/account/tab-account'
 import { screen, waitFor } from '@testing-library/react'
 import {
   accept,

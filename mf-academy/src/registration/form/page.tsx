@@ -1,5 +1,5 @@
 import { AwaitedForm, Breadcrumb, Container, FormPageSkeleton, PageHeader } from '@rodada/ui'
-import { usePageData, useParams } from '@rodada/web/router'
+import { usePageData, useParams } from '@rodada/web/pages/router'
 import { useState } from 'react'
 import { coursePath } from '../../course/course-paths.ts'
 import { useLastAwaited, useLastRead } from './last-read.ts'

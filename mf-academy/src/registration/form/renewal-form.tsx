@@ -1,7 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { Text } from '@rodada/ui'
 import { Form, FormSection, useFieldArray, useForm, useWatch } from '@rodada/ui/forms'
-import { formatDate, joinWords } from '@rodada/web/format'
+import { formatDate, joinWords } from '@rodada/web/words/format'
 import { ClassFields } from './class-fields.tsx'
 import { FormEnd } from './form-end.tsx'
 import type { RenewalOffer } from './load-renewal.ts'

@@ -1,6 +1,6 @@
 import { Breadcrumb, Callout, Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
-import { useRevalidationAfterReturn } from '@rodada/web/after-return'
-import { usePageData } from '@rodada/web/router'
+import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
+import { usePageData } from '@rodada/web/pages/router'
 import { subscriptionPath } from '../../subscription/subscription-paths.ts'
 import { subscriptionName, subscriptionNumber } from '../../subscription/subscription-texts.ts'
 import { loadRenewal, type RenewalData } from './load-renewal.ts'

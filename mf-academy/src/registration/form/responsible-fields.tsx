@@ -1,7 +1,7 @@
 import { Grid, Link, Text } from '@rodada/ui'
 import { PhoneField, StateField, TextField, useFormState, ZipField } from '@rodada/ui/forms'
-import { useSession } from '@rodada/web/app'
-import { withReturnUrl } from '@rodada/web/return-url'
+import { useSession } from '@rodada/web/pages/app'
+import { withReturnUrl } from '@rodada/web/pages/return-url'
 import { registrationPath } from '../../course/course-paths.ts'
 import type { FormOfRegistration } from './registration-values.ts'
 

@@ -3,7 +3,7 @@ import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { classShare, offerHours } from '@rodada/contracts/timetable/rules'
 import { Box, Text } from '@rodada/ui'
 import { CheckboxField, RadioCardsField, SelectField, useWatch } from '@rodada/ui/forms'
-import { formatCount, formatDay, joinWords, weekdayName } from '@rodada/web/format'
+import { formatCount, formatDay, joinWords, weekdayName } from '@rodada/web/words/format'
 import { useId } from 'react'
 import {
   type ClassesWanted,

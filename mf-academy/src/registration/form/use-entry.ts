@@ -1,5 +1,5 @@
-import { useNotify, useSession } from '@rodada/web/app'
-import { useNavigate, useSearchParams } from '@rodada/web/router'
+import { useNotify, useSession } from '@rodada/web/pages/app'
+import { useNavigate, useSearchParams } from '@rodada/web/pages/router'
 import { useEffect } from 'react'
 import { coursePath, identificationPath } from '../../course/course-paths.ts'
 

@@ -1,8 +1,8 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import type { Quote } from '@rodada/contracts/course/quote'
-import type { Api, CommandResult } from '@rodada/web/api'
-import { isApiError, lostAnswer } from '@rodada/web/api-error'
-import { useApi } from '@rodada/web/app'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
+import { isApiError, lostAnswer } from '@rodada/web/calls/api-error'
+import { useApi } from '@rodada/web/pages/app'
 import { useEffect, useState } from 'react'
 
 /** Parameters of a quote; `classes` is null without a valid number. */

@@ -1,6 +1,6 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Box, Card, Eyebrow, Flex, Heading, Link, LinkButton, Picture } from '@rodada/ui'
-import { useHasPages } from '@rodada/web/app'
+import { useHasPages } from '@rodada/web/pages/app'
 import { CoursePrice } from '../../course/course-price.tsx'
 
 const subscriptions = '/suscripciones'

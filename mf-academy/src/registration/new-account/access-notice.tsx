@@ -1,6 +1,6 @@
 import { Box, Button, Callout, CommandButton } from '@rodada/ui'
-import { useRefreshSession, useSession } from '@rodada/web/app'
-import { useFocusFallback } from '@rodada/web/focus-fallback'
+import { useRefreshSession, useSession } from '@rodada/web/pages/app'
+import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
 import { useState } from 'react'
 import { CorrectEmailForm } from './correct-email-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Card, Flex } from '@rodada/ui'
 import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
-import { useRefreshSession } from '@rodada/web/app'
-import { useCommand } from '@rodada/web/command'
+import { useCommand } from '@rodada/web/calls/command'
+import { useRefreshSession } from '@rodada/web/pages/app'
 import { useEffect } from 'react'
 
 interface CorrectEmailFormProps {

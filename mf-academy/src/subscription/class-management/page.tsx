@@ -1,11 +1,11 @@
 import type { ManagedSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { DateText, FilterInput } from '@rodada/ui'
 import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
-import { deferred } from '@rodada/web/deferred'
-import { joinWords } from '@rodada/web/format'
-import { useListAddress } from '@rodada/web/list-address'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { deferred } from '@rodada/web/calls/deferred'
+import { useListAddress } from '@rodada/web/lists/list-address'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
+import { joinWords } from '@rodada/web/words/format'
 import { ClassCounts, ManagedSubscriptionLink, SubscriptionStatusText } from '../staff-cells.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/ClassCapturist/Subscription/Index?*'))

@@ -2,7 +2,7 @@ import { documentStaff } from '@rodada/contracts/family/document-rules'
 import type { DocumentViews } from '@rodada/contracts/family/document-views'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import type { Booking } from '@rodada/contracts/timetable/booking'
-import type { LoaderArgs } from '@rodada/web/page'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 import { loadBookings, type SubscriptionBookings, settled } from '../../booking/own-bookings.ts'
 
 export interface SubscriptionData {

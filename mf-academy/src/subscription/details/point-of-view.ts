@@ -1,7 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { useSession } from '@rodada/web/app'
-import { useManageMode } from '@rodada/web/manage-mode'
-import type { SessionUser } from '@rodada/web/session'
+import type { SessionUser } from '@rodada/web/account/session'
+import { useManageMode } from '@rodada/web/lists/manage-mode'
+import { useSession } from '@rodada/web/pages/app'
 
 /** Whether the responsible adult is another customer; false where none is known, as for a membership alone. */
 function isForeign({ responsible }: SubscriptionDetails, user: SessionUser): boolean {

@@ -10,7 +10,7 @@ import {
   Text,
   TitledCard,
 } from '@rodada/ui'
-import { formatPlainDate } from '@rodada/web/format'
+import { formatPlainDate } from '@rodada/web/words/format'
 import { studentPath } from '../../participant/participant-paths.ts'
 import { LetterLink } from '../letter-link.tsx'
 

@@ -1,7 +1,7 @@
 import { Breadcrumb, Container, Ending, PageHeader } from '@rodada/ui'
-import { useRevalidationAfterReturn } from '@rodada/web/after-return'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { subscriptionPath } from '../subscription-paths.ts'
 
 export async function loader({ api, params }: LoaderArgs) {

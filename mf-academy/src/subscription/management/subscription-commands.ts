@@ -1,6 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
-import type { Api, CommandResult } from '@rodada/web/api'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
 
 /** The rows as they are now, where the answer has them, a refusal too. */
 interface ChangedRows {

@@ -7,7 +7,7 @@ import {
   subscriptionStatusLooks,
 } from '@rodada/ui'
 import { FilterChips } from '@rodada/ui/staff'
-import type { ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/lists/list-address'
 
 const statuses = Object.entries(subscriptionStatusLooks).map(
   ([status, { label }]) => [status, label] as const,

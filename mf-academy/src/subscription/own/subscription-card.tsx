@@ -18,7 +18,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@rodada/ui'
-import { joinWords } from '@rodada/web/format'
+import { joinWords } from '@rodada/web/words/format'
 import type { ReactNode } from 'react'
 import { endingPath, renewalPath, subscriptionPath } from '../subscription-paths.ts'
 import { classFacts, subscriptionName, subscriptionNumber } from '../subscription-texts.ts'

@@ -1,6 +1,6 @@
 import { Form, SubmitButton, useForm } from '@rodada/ui/forms'
-import { useCommand } from '@rodada/web/command'
-import { useNavigate } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { useNavigate } from '@rodada/web/pages/router'
 import { paymentPath } from '../subscription-paths.ts'
 
 /** Registers an annual membership alone and opens its payment. */

@@ -1,6 +1,6 @@
 import { Card, Container, Flex, LinkButton, PageHeader, Text } from '@rodada/ui'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { coursePath } from '../../course/course-paths.ts'
 import { subscriptionPath } from '../subscription-paths.ts'
 

@@ -9,9 +9,9 @@ import {
   useForm,
   useWatch,
 } from '@rodada/ui/forms'
-import { isApiError } from '@rodada/web/api-error'
-import { useApi } from '@rodada/web/app'
-import { formatCount } from '@rodada/web/format'
+import { isApiError } from '@rodada/web/calls/api-error'
+import { useApi } from '@rodada/web/pages/app'
+import { formatCount } from '@rodada/web/words/format'
 import { useState } from 'react'
 import { leadOf } from '../session-words.tsx'
 import type { SessionDialogProps } from './session-dialogs.tsx'

@@ -1,7 +1,7 @@
 import type { StaffSession as Session } from '@rodada/contracts/timetable/staff-calls'
 import { Badge, Flex, Text } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
-import { joinWords } from '@rodada/web/format'
+import { joinWords } from '@rodada/web/words/format'
 import type { ReactNode } from 'react'
 import { leadOf } from '../session-words.tsx'
 import { BookForCustomer } from './book-for-customer.tsx'

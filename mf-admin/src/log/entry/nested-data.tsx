@@ -1,5 +1,5 @@
 import { Box, Link, List, Text } from '@rodada/ui'
-import { useBusiness } from '@rodada/web/app'
+import { useBusiness } from '@rodada/web/pages/app'
 import { createContext, useContext } from 'react'
 import { fieldLabel } from './field-labels.ts'
 import { valueText } from './value-text.ts'

@@ -12,9 +12,9 @@ import {
   PageHeader,
   StatusLabel,
 } from '@rodada/ui'
-import { useGoBack } from '@rodada/web/go-back'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useGoBack } from '@rodada/web/pages/go-back'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import type { ReactNode } from 'react'
 import { DescribedAccount } from '../../user/described-account.tsx'
 import { type Change, changesOf } from './changes.ts'

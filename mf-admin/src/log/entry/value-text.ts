@@ -5,7 +5,7 @@ import { orderStatusLabels } from '@rodada/contracts/order/rules'
 import { productStateLabels } from '@rodada/contracts/product/rules'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
 import { formatPrice } from '@rodada/contracts/words/price-text'
-import { formatDateTime } from '@rodada/web/format'
+import { formatDateTime } from '@rodada/web/words/format'
 
 const methods = {
   ...receiptMethodLabels,

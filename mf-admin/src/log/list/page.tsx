@@ -10,10 +10,10 @@ import {
   StatusLabel,
 } from '@rodada/ui'
 import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
-import { deferred } from '@rodada/web/deferred'
-import { type ListAddress, useListAddress } from '@rodada/web/list-address'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { deferred } from '@rodada/web/calls/deferred'
+import { type ListAddress, useListAddress } from '@rodada/web/lists/list-address'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { DescribedAccount } from '../../user/described-account.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Log/Index?*'))

@@ -1,8 +1,8 @@
 import { AwaitedForm, Container, PageHeader } from '@rodada/ui'
-import { useCommand } from '@rodada/web/command'
-import { deferred } from '@rodada/web/deferred'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { deferred } from '@rodada/web/calls/deferred'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { BusinessForm } from './business-form.tsx'
 import { type BusinessValues, bodyOf } from './business-values.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '@rodada/contracts/roles'
-import type { Api } from '@rodada/web/api'
-import { isApiError } from '@rodada/web/api-error'
-import type { LoaderArgs } from '@rodada/web/page'
+import type { Api } from '@rodada/web/calls/api'
+import { isApiError } from '@rodada/web/calls/api-error'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 
 export type Choice = readonly [value: string, text: string]
 

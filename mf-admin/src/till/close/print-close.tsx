@@ -1,7 +1,7 @@
 import type { Page } from '@rodada/contracts/common'
 import type { ReceiptItem } from '@rodada/contracts/money/receipt'
 import { CommandButton, flushSync, Icon } from '@rodada/ui'
-import type { AnswerOf, Api, CommandResult } from '@rodada/web/api'
+import type { AnswerOf, Api, CommandResult } from '@rodada/web/calls/api'
 import { useEffect, useState } from 'react'
 
 export type Till = AnswerOf<'/api/Receipt/Till'>

@@ -10,8 +10,8 @@ import {
   useNewMoney,
   useWatch,
 } from '@rodada/ui/forms'
-import { useNotify } from '@rodada/web/app'
-import { useNavigate, useRevalidator } from '@rodada/web/router'
+import { useNotify } from '@rodada/web/pages/app'
+import { useNavigate, useRevalidator } from '@rodada/web/pages/router'
 import { useEffect, useRef, useState } from 'react'
 import { CashChange } from './cash-change.tsx'
 import { DueList } from './due-list.tsx'

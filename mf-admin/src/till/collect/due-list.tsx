@@ -1,7 +1,7 @@
 import { receiptSourceLabels } from '@rodada/contracts/money/rules'
 import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Badge, Box, Checkbox, Flex, Heading, Link, PlainList, Text } from '@rodada/ui'
-import { useHasPages } from '@rodada/web/app'
+import { useHasPages } from '@rodada/web/pages/app'
 import { byPerson, type Due } from './dues.ts'
 
 interface DueListProps {

@@ -1,6 +1,6 @@
 import type { Role } from '@rodada/contracts/roles'
-import type { Api } from '@rodada/web/api'
-import { isApiError } from '@rodada/web/api-error'
+import type { Api } from '@rodada/web/calls/api'
+import { isApiError } from '@rodada/web/calls/api-error'
 import { type Due, duesOfOrders, duesOfSubscriptions } from './dues.ts'
 
 /** Rows read of each list; a search by name narrows them. */

@@ -1,8 +1,8 @@
 import { receiptNumber } from '@rodada/contracts/money/rules'
 import { type MoneyValues, moneyTaken } from '@rodada/ui/forms'
-import type { Api } from '@rodada/web/api'
-import { useApi } from '@rodada/web/app'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
+import type { Api } from '@rodada/web/calls/api'
+import { useIdempotencyKey } from '@rodada/web/calls/idempotency-key'
+import { useApi } from '@rodada/web/pages/app'
 import { useRef } from 'react'
 import { type Due, type Taking, takingsOf } from './dues.ts'
 

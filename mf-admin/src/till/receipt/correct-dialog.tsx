@@ -8,8 +8,8 @@ import {
   referenceOf,
   useForm,
 } from '@rodada/ui/forms'
-import type { Api } from '@rodada/web/api'
-import { useNavigate } from '@rodada/web/router'
+import type { Api } from '@rodada/web/calls/api'
+import { useNavigate } from '@rodada/web/pages/router'
 import type { ShownReceipt } from './load-receipts.ts'
 
 interface Correction {

@@ -1,8 +1,8 @@
 import type { ReceiptDetails } from '@rodada/contracts/money/receipt'
 import { type Ledger, receiptId } from '@rodada/contracts/money/rules'
 import type { Role } from '@rodada/contracts/roles'
-import type { Api } from '@rodada/web/api'
-import { isApiError } from '@rodada/web/api-error'
+import type { Api } from '@rodada/web/calls/api'
+import { isApiError } from '@rodada/web/calls/api-error'
 
 /** A receipt and its ledger. */
 export interface ShownReceipt extends ReceiptDetails {

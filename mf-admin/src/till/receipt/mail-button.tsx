@@ -1,6 +1,6 @@
 import { CommandButton } from '@rodada/ui'
-import type { Api, CommandResult } from '@rodada/web/api'
-import { newIdempotencyKey } from '@rodada/web/idempotency-key'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
+import { newIdempotencyKey } from '@rodada/web/calls/idempotency-key'
 import type { ShownReceipt } from './load-receipts.ts'
 
 function mail(api: Api, { ledger, id }: ShownReceipt): Promise<CommandResult> {

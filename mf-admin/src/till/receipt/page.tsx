@@ -18,9 +18,9 @@ import {
   TitledCard,
 } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
-import { useBusiness, useHasPages } from '@rodada/web/app'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useBusiness, useHasPages } from '@rodada/web/pages/app'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { RecordLink } from '../../record-link.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { loadReceipts, type ShownReceipt } from './load-receipts.ts'

@@ -10,10 +10,10 @@ import {
   PageHeader,
   StatusLabel,
 } from '@rodada/ui'
-import { useSession } from '@rodada/web/app'
-import { useGoBack } from '@rodada/web/go-back'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useSession } from '@rodada/web/pages/app'
+import { useGoBack } from '@rodada/web/pages/go-back'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { BlockButton, UnlockPart } from '../blocking.tsx'
 import { useGuardedCommand } from '../own-password/use-guarded-command.tsx'
 import { roleNames } from '../role-names.ts'

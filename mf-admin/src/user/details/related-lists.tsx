@@ -1,6 +1,6 @@
 import { isStaff, type Role, roleLabels } from '@rodada/contracts/roles'
 import { LinkButton, PageSection, SimpleGrid, Text } from '@rodada/ui'
-import { useHasPages, useSession } from '@rodada/web/app'
+import { useHasPages, useSession } from '@rodada/web/pages/app'
 
 interface RelatedList {
   readonly label: string

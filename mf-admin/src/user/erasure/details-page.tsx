@@ -16,9 +16,9 @@ import {
   StatusLabel,
   Text,
 } from '@rodada/ui'
-import { useGoBack } from '@rodada/web/go-back'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useGoBack } from '@rodada/web/pages/go-back'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { Decision } from './decision.tsx'
 import { DueBy, erasureStateLooks } from './erasure-words.tsx'
 

@@ -1,6 +1,6 @@
 import { type ErasureState, erasureStateLabels } from '@rodada/contracts/account/erasure-rules'
 import { Badge, type StatusLook, Text } from '@rodada/ui'
-import { formatPlainDate } from '@rodada/web/format'
+import { formatPlainDate } from '@rodada/web/words/format'
 
 const tones: Readonly<Record<ErasureState, StatusLook['tone']>> = {
   open: 'warning',

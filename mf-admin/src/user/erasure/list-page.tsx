@@ -8,10 +8,10 @@ import {
 } from '@rodada/contracts/account/erasure-rules'
 import { DateText, Link, StatusLabel } from '@rodada/ui'
 import { BreakingText, DenseList, StaffListPage } from '@rodada/ui/staff'
-import { deferred } from '@rodada/web/deferred'
-import { useListAddress } from '@rodada/web/list-address'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { deferred } from '@rodada/web/calls/deferred'
+import { useListAddress } from '@rodada/web/lists/list-address'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { DueBy, erasureStateLooks } from './erasure-words.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Admin/Erasure/Index?*'))

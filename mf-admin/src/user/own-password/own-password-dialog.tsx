@@ -1,6 +1,6 @@
 import { Button, Flex, Heading, Modal } from '@rodada/ui'
 import { Form, PasswordField, SubmitButton, useForm } from '@rodada/ui/forms'
-import { useApi } from '@rodada/web/app'
+import { useApi } from '@rodada/web/pages/app'
 import { useId } from 'react'
 
 interface Values {

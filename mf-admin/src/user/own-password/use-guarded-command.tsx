@@ -1,7 +1,7 @@
 import { type ConfirmedAction, flushSync } from '@rodada/ui'
-import type { Api, CommandResult } from '@rodada/web/api'
-import { useCommand } from '@rodada/web/command'
-import { useRevalidator } from '@rodada/web/router'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
+import { useCommand } from '@rodada/web/calls/command'
+import { useRevalidator } from '@rodada/web/pages/router'
 import { type ReactElement, useState } from 'react'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
 

@@ -15,10 +15,10 @@ import {
   Select,
   Text,
 } from '@rodada/ui'
-import { useSession } from '@rodada/web/app'
-import { useCommand } from '@rodada/web/command'
-import { useRevalidator } from '@rodada/web/router'
-import { rememberPrices } from '@rodada/web/stored-cart'
+import { useCommand } from '@rodada/web/calls/command'
+import { useSession } from '@rodada/web/pages/app'
+import { useRevalidator } from '@rodada/web/pages/router'
+import { rememberPrices } from '@rodada/web/storage/stored-cart'
 import { useEffect } from 'react'
 import { lineName } from '../../order/line-name.ts'
 import { productPath } from '../../product/product-paths.ts'

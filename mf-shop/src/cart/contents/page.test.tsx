@@ -8,7 +8,7 @@ import {
   endSending,
   noteGuestOrder,
   readStoredCart,
-} from '@rodada/web/stored-cart'
+} from '@rodada/web/storage/stored-cart'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Me } from '@rodada/contracts/account/user'
 import { showPage } from '@rodada/ui/testing'
-import { addToStoredCart, readStoredCart } from '@rodada/web/stored-cart'
+import { addToStoredCart, readStoredCart } from '@rodada/web/storage/stored-cart'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -14,9 +14,9 @@ import {
   TileLink,
 } from '@rodada/ui'
 import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
-import { useSession } from '@rodada/web/app'
-import { withReturnUrl } from '@rodada/web/return-url'
-import { usePageData } from '@rodada/web/router'
+import { useSession } from '@rodada/web/pages/app'
+import { withReturnUrl } from '@rodada/web/pages/return-url'
+import { usePageData } from '@rodada/web/pages/router'
 import { CartPart, loadCartPage } from '../cart-part.tsx'
 import { CartTotals } from '../cart-totals.tsx'
 import { isOrderable, needsStudent } from '../load-cart.ts'

@@ -16,9 +16,9 @@ import {
   useWatch,
   ZipField,
 } from '@rodada/ui/forms'
-import { useBusiness } from '@rodada/web/app'
-import { useCommand } from '@rodada/web/command'
-import { useNavigate } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { useBusiness } from '@rodada/web/pages/app'
+import { useNavigate } from '@rodada/web/pages/router'
 import { paymentPath } from '../order-paths.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { bodyOf, type DeliveryValues, orderBy, type Person, savedText, valuesOf } from './delivery-values.ts'

@@ -1,6 +1,6 @@
 import { Callout, LinkButton } from '@rodada/ui'
-import type { LoaderArgs } from '@rodada/web/page'
-import { replace, usePageData } from '@rodada/web/router'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { replace, usePageData } from '@rodada/web/pages/router'
 import { findOrder } from '../find-order.ts'
 import { MissingOrder } from '../missing-order.tsx'
 import { confirmationPath, orderPath } from '../order-paths.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Order } from '@rodada/contracts/order/calls'
 import { showPage } from '@rodada/ui/testing'
-import { addToStoredCart, noteGuestOrder, readStoredCart } from '@rodada/web/stored-cart'
+import { addToStoredCart, noteGuestOrder, readStoredCart } from '@rodada/web/storage/stored-cart'
 import { statedBusiness } from '@rodada/web/testing/stated-business'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -12,12 +12,12 @@ import {
   Text,
   TitledCard,
 } from '@rodada/ui'
-import { useRevalidationAfterReturn } from '@rodada/web/after-return'
-import type { Api } from '@rodada/web/api'
-import { useBusiness } from '@rodada/web/app'
-import type { LoaderArgs } from '@rodada/web/page'
-import { useSiteUrl } from '@rodada/web/page-url'
-import { replace, usePageData } from '@rodada/web/router'
+import type { Api } from '@rodada/web/calls/api'
+import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
+import { useBusiness } from '@rodada/web/pages/app'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { useSiteUrl } from '@rodada/web/pages/page-url'
+import { replace, usePageData } from '@rodada/web/pages/router'
 import { recountCart } from '../../cart/cart-commands.ts'
 import { settleGuestOrder } from '../../cart/guest-orders.ts'
 import { DeliveryFacts } from '../delivery-facts.tsx'

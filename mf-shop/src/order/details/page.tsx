@@ -14,10 +14,10 @@ import {
   QuietLoadingNote,
   RowsSkeleton,
 } from '@rodada/ui'
-import { useRevalidationAfterReturn } from '@rodada/web/after-return'
-import { useSession } from '@rodada/web/app'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
+import { useSession } from '@rodada/web/pages/app'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import { findOrder } from '../find-order.ts'
 import { NoOrder } from '../missing-order.tsx'

@@ -2,7 +2,7 @@ import type { Order } from '@rodada/contracts/order/calls'
 import type { OrderPaymentMethod } from '@rodada/contracts/order/rules'
 import { formatPrice } from '@rodada/contracts/words/price-text'
 import { DateText, FactList, TitledCard } from '@rodada/ui'
-import { useBusiness } from '@rodada/web/app'
+import { useBusiness } from '@rodada/web/pages/app'
 
 const methods: Readonly<Record<OrderPaymentMethod, string>> = {
   card: 'Tarjeta, en línea',

@@ -1,7 +1,7 @@
 import { readLinkToken } from '@rodada/contracts/words/link-token'
-import { useApi } from '@rodada/web/app'
-import { useBrowserKey } from '@rodada/web/browser-key'
-import { useLocation, useNavigate, useRevalidator } from '@rodada/web/router'
+import { useBrowserKey } from '@rodada/web/account/browser-key'
+import { useApi } from '@rodada/web/pages/app'
+import { useLocation, useNavigate, useRevalidator } from '@rodada/web/pages/router'
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Opening = 'none' | 'busy' | 'failed'

@@ -1,8 +1,8 @@
 import { Breadcrumb, Container, Ending, PageHeader } from '@rodada/ui'
-import { useRevalidationAfterReturn } from '@rodada/web/after-return'
-import { useSession } from '@rodada/web/app'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
+import { useSession } from '@rodada/web/pages/app'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { NoOrder } from '../missing-order.tsx'
 import { orderPath } from '../order-paths.ts'
 

@@ -1,10 +1,10 @@
 import type { Order } from '@rodada/contracts/order/calls'
 import { Button, Callout } from '@rodada/ui'
-import type { Api, CommandResult } from '@rodada/web/api'
-import { useSession } from '@rodada/web/app'
-import { useCommand } from '@rodada/web/command'
-import { useNavigate } from '@rodada/web/router'
-import type { SessionUser } from '@rodada/web/session'
+import type { SessionUser } from '@rodada/web/account/session'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
+import { useCommand } from '@rodada/web/calls/command'
+import { useSession } from '@rodada/web/pages/app'
+import { useNavigate } from '@rodada/web/pages/router'
 import { readQuantities, setQuantity } from '../../cart/cart-commands.ts'
 
 type Line = Order['lines'][number]

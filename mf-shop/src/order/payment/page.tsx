@@ -1,6 +1,6 @@
 import { Callout, Link } from '@rodada/ui'
-import { useRevalidationAfterReturn } from '@rodada/web/after-return'
-import { usePageData } from '@rodada/web/router'
+import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
+import { usePageData } from '@rodada/web/pages/router'
 import { DeliveryFacts } from '../delivery-facts.tsx'
 import { MissingOrder } from '../missing-order.tsx'
 import { shippingPath } from '../order-paths.ts'

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Order, payOrder } from '@rodada/contracts/order/calls'
 import type { ReturnedFields } from '@rodada/ui/card'
-import type { CommandResult } from '@rodada/web/api'
-import { useApi } from '@rodada/web/app'
-import { useIdempotencyKey } from '@rodada/web/idempotency-key'
-import { useNavigate } from '@rodada/web/router'
+import type { CommandResult } from '@rodada/web/calls/api'
+import { useIdempotencyKey } from '@rodada/web/calls/idempotency-key'
+import { useApi } from '@rodada/web/pages/app'
+import { useNavigate } from '@rodada/web/pages/router'
 import { confirmationPath } from '../order-paths.ts'
 
 export type PayResult = CommandResult<ResponseOf<typeof payOrder>>

@@ -1,9 +1,9 @@
 import { DenseList, StaffListPage } from '@rodada/ui/staff'
-import { deferred } from '@rodada/web/deferred'
-import { useListAddress } from '@rodada/web/list-address'
-import { useListReturn } from '@rodada/web/list-return'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { deferred } from '@rodada/web/calls/deferred'
+import { useListAddress } from '@rodada/web/lists/list-address'
+import { useListReturn } from '@rodada/web/lists/list-return'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { requestColumns } from './request-columns.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/ProductRequest/Index?*'))

@@ -1,7 +1,7 @@
 import { Button, Icon, Spinner, VisuallyHidden } from '@rodada/ui'
 import { foldedAction } from '@rodada/ui/staff'
-import { useCommand } from '@rodada/web/command'
-import { useNavigate } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { useNavigate } from '@rodada/web/pages/router'
 import { productEditorPath } from '../product-paths.ts'
 
 /** Makes a draft from a product, once however often it is pressed, and opens it; its SKU is empty. */

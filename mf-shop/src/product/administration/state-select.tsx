@@ -1,7 +1,7 @@
 import { type ProductState, productStateLabels, productStates } from '@rodada/contracts/product/rules'
 import type { StaffProduct } from '@rodada/contracts/product/staff-calls'
 import { Box, Select } from '@rodada/ui'
-import { useCommand } from '@rodada/web/command'
+import { useCommand } from '@rodada/web/calls/command'
 import { useState } from 'react'
 
 /** Changes the state in place; shows refusals, e.g. of another's change or a missing SKU. */

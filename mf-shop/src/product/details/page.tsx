@@ -17,10 +17,10 @@ import {
   Tag,
   Text,
 } from '@rodada/ui'
-import { useSession } from '@rodada/web/app'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageUrl } from '@rodada/web/page-url'
-import { usePageData } from '@rodada/web/router'
+import { useSession } from '@rodada/web/pages/app'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageUrl } from '@rodada/web/pages/page-url'
+import { usePageData } from '@rodada/web/pages/router'
 import { type ComponentProps, useRef } from 'react'
 import { StudentHint } from '../../cart/student-sign-in.tsx'
 import { RequestLink } from '../../product-request/request-link.tsx'

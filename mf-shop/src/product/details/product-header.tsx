@@ -1,9 +1,9 @@
 import type { ProductDetails } from '@rodada/contracts/product/calls'
 import { Breadcrumb, PageHeader } from '@rodada/ui'
-import { useCommand } from '@rodada/web/command'
-import { useGoBack } from '@rodada/web/go-back'
-import { useListReturn } from '@rodada/web/list-return'
-import { useManageMode } from '@rodada/web/manage-mode'
+import { useCommand } from '@rodada/web/calls/command'
+import { useListReturn } from '@rodada/web/lists/list-return'
+import { useManageMode } from '@rodada/web/lists/manage-mode'
+import { useGoBack } from '@rodada/web/pages/go-back'
 import { productEditorPath } from '../product-paths.ts'
 
 type HeaderProps = Pick<ProductDetails, 'id' | 'name' | 'summary'>

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@rodada/contracts/product/calls'
-import { useSession } from '@rodada/web/app'
-import { useCommand } from '@rodada/web/command'
+import { useCommand } from '@rodada/web/calls/command'
+import { useSession } from '@rodada/web/pages/app'
 import { useEffect, useRef, useState } from 'react'
 import { addToCart } from '../../cart/cart-commands.ts'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getOwnBookings } from '@rodada/contracts/timetable/booking'
-import { formatClassMoment } from '@rodada/web/format'
+import { formatClassMoment } from '@rodada/web/words/format'
 import { ConfirmedCommand } from '../dialog/confirm-button.tsx'
 import { VisuallyHidden } from '../primitives/box.tsx'
 import { CommandButton } from '../primitives/command-button.tsx'

@@ -1,5 +1,5 @@
-import type { CommandResult } from '@rodada/web/api'
-import { useFocusFallback } from '@rodada/web/focus-fallback'
+import type { CommandResult } from '@rodada/web/calls/api'
+import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Box, Button, Callout, Flex, Icon, Spinner, Text } from '../index.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '@rodada/web/api-error'
-import { describeAddress, useListAddress } from '@rodada/web/list-address'
+import { ApiError } from '@rodada/web/calls/api-error'
+import { describeAddress, useListAddress } from '@rodada/web/lists/list-address'
 import { useState } from 'react'
 import { ListEmpty } from '../list/list-empty.tsx'
 import { ListContents, type PagedList } from '../list/list-page.tsx'

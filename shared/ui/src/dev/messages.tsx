@@ -1,4 +1,4 @@
-import { useNotify } from '@rodada/web/app'
+import { useNotify } from '@rodada/web/pages/app'
 import { useState } from 'react'
 import { ConfirmButton } from '../dialog/confirm-button.tsx'
 import { Modal } from '../dialog/modal.tsx'

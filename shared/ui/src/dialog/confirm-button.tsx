@@ -1,5 +1,5 @@
-import type { Api, CommandResult } from '@rodada/web/api'
-import { type CommandOptions, useCommand } from '@rodada/web/command'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
+import { type CommandOptions, useCommand } from '@rodada/web/calls/command'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { useDismissErrors, useHasApp } from '@rodada/web/app'
+import { useDismissErrors, useHasApp } from '@rodada/web/pages/app'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Icon } from '../icons/icon.tsx'

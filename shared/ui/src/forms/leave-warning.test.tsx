@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { Link, useNavigate, usePageData } from '@rodada/web/router'
+import { Link, useNavigate, usePageData } from '@rodada/web/pages/router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { showPage } from '../testing/show-page.tsx'

@@ -1,4 +1,4 @@
-import { useBlocker } from '@rodada/web/router'
+import { useBlocker } from '@rodada/web/pages/router'
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'

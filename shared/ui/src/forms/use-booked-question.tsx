@@ -1,4 +1,4 @@
-import type { CommandResult } from '@rodada/web/api'
+import type { CommandResult } from '@rodada/web/calls/api'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 

@@ -1,5 +1,5 @@
-import type { FoundElsewhere } from '@rodada/web/found-elsewhere'
-import { Await } from '@rodada/web/router'
+import type { FoundElsewhere } from '@rodada/web/calls/found-elsewhere'
+import { Await } from '@rodada/web/pages/router'
 import { Suspense } from 'react'
 import { Flex } from '../primitives/box.tsx'
 import { Link } from '../primitives/link.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { wantedNumber } from '@rodada/contracts/words/number-text'
-import { useListAddress } from '@rodada/web/list-address'
+import { useListAddress } from '@rodada/web/lists/list-address'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Input, Labelled, Select } from '../primitives/control.tsx'

@@ -1,5 +1,5 @@
 import { readNumber, wantedNumber } from '@rodada/contracts/words/number-text'
-import type { ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/lists/list-address'
 import type { ComponentProps } from 'react'
 import { LinkButton } from '../primitives/button.tsx'
 import { Input, Labelled, Select } from '../primitives/control.tsx'

@@ -1,4 +1,4 @@
-import type { ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/lists/list-address'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../primitives/button.tsx'
 import { Text } from '../primitives/text.ts'

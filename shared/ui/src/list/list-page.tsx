@@ -1,5 +1,5 @@
-import type { ListAddress, OrderLink } from '@rodada/web/list-address'
-import { Await } from '@rodada/web/router'
+import type { ListAddress, OrderLink } from '@rodada/web/lists/list-address'
+import { Await } from '@rodada/web/pages/router'
 import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { Breadcrumb, type Crumb } from '../page/breadcrumb.tsx'
 import { PageHeader, type PageHeaderProps } from '../page/page-header.tsx'

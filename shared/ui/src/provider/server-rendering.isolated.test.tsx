@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { AppProvider } from '@rodada/web/app'
-import { RouterProvider } from '@rodada/web/router'
+import { AppProvider } from '@rodada/web/pages/app'
+import { RouterProvider } from '@rodada/web/pages/router'
 import { createMemoryApp } from '@rodada/web/testing/memory-app'
 import { renderToString } from 'react-dom/server'
 import { UiGallery } from '../dev/gallery.tsx'

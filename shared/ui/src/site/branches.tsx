@@ -1,5 +1,5 @@
 import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { useBusiness } from '@rodada/web/app'
+import { useBusiness } from '@rodada/web/pages/app'
 import { FactList } from '../list/fact-list.tsx'
 import { Box, Flex } from '../primitives/box.tsx'
 import { Card } from '../primitives/layout.ts'

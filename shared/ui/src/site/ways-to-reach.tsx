@@ -1,6 +1,6 @@
 import { hasWaysToReach, messageLink, messagingApp } from '@rodada/contracts/business/data'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { useBusiness } from '@rodada/web/app'
+import { useBusiness } from '@rodada/web/pages/app'
 import { FactList } from '../list/fact-list.tsx'
 import { Link } from '../primitives/link.ts'
 

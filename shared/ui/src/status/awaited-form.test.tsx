@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { ApiError } from '@rodada/web/api-error'
-import { usePageData } from '@rodada/web/router'
+import { ApiError } from '@rodada/web/calls/api-error'
+import { usePageData } from '@rodada/web/pages/router'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { showPage } from '../testing/show-page.tsx'

@@ -1,4 +1,4 @@
-import { Await } from '@rodada/web/router'
+import { Await } from '@rodada/web/pages/router'
 import { type ReactNode, Suspense } from 'react'
 import { FailedPart } from './failed-part.tsx'
 import { FormSkeleton } from './page-skeletons.tsx'

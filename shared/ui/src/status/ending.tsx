@@ -1,6 +1,6 @@
 import { formatPrice } from '@rodada/contracts/words/price-text'
-import type { Api, CommandResult } from '@rodada/web/api'
-import { useNavigate } from '@rodada/web/router'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
+import { useNavigate } from '@rodada/web/pages/router'
 import { TitledCard } from '../page/titled-card.tsx'
 import { Flex } from '../primitives/box.tsx'
 import { LinkButton } from '../primitives/button.tsx'

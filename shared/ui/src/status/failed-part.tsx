@@ -1,6 +1,6 @@
-import { useOffline, useWhenOnline } from '@rodada/web/connection'
-import { failureOf, failureWords, requestIdOf } from '@rodada/web/failure-words'
-import { useAsyncError, useRevalidator } from '@rodada/web/router'
+import { useOffline, useWhenOnline } from '@rodada/web/calls/connection'
+import { failureOf, failureWords, requestIdOf } from '@rodada/web/calls/failure-words'
+import { useAsyncError, useRevalidator } from '@rodada/web/pages/router'
 import { ErrorState } from './states.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { formatClassDate, formatClassMoment, formatShortDate } from '@rodada/web/format'
+import { formatClassDate, formatClassMoment, formatShortDate } from '@rodada/web/words/format'
 
 interface DateTextProps {
   /** ISO instant; null shows `empty`. */

@@ -1,5 +1,5 @@
 import { messageLink, messagingApp } from '@rodada/contracts/business/data'
-import { useCopyLink } from '@rodada/web/copy-link'
+import { useCopyLink } from '@rodada/web/notices/copy-link'
 import { Icon } from '../icons/icon.tsx'
 import { Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'

@@ -1,6 +1,6 @@
 import type { OwnData } from '@rodada/contracts/account/calls'
 import { Callout, CommandButton } from '@rodada/ui'
-import { useRevalidator } from '@rodada/web/router'
+import { useRevalidator } from '@rodada/web/pages/router'
 
 const looks = { size: 'sm', variant: 'outline', colorPalette: 'ink' } as const
 

@@ -8,9 +8,9 @@ import {
   useForm,
   useOwnPassword,
 } from '@rodada/ui/forms'
-import { useRefreshSession } from '@rodada/web/app'
-import { useCommand } from '@rodada/web/command'
-import { useNavigate } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { useRefreshSession } from '@rodada/web/pages/app'
+import { useNavigate } from '@rodada/web/pages/router'
 import { EmailState } from './email-state.tsx'
 
 interface Values extends Pick<OwnData, 'firstName' | 'lastName' | 'phone' | 'email'> {

@@ -1,6 +1,6 @@
 import { Card, Container, PageHeader } from '@rodada/ui'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { OwnDataForm } from './form.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Me/Data/FormData')

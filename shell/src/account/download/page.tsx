@@ -7,7 +7,7 @@ import {
   useForm,
   useOwnPassword,
 } from '@rodada/ui/forms'
-import { useCommand } from '@rodada/web/command'
+import { useCommand } from '@rodada/web/calls/command'
 
 interface Values {
   format: 'pdf' | 'json'

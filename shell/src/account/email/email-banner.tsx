@@ -1,5 +1,5 @@
 import { Box, Callout, CommandButton } from '@rodada/ui'
-import type { SessionUser } from '@rodada/web/session'
+import type { SessionUser } from '@rodada/web/account/session'
 
 /** Asks for the confirmation of an e-mail; a customer who registered without a password gets the link that sets one. */
 export function EmailBanner({ user: { email, emailVerified, registering } }: { user: SessionUser }) {

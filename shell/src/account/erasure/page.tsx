@@ -14,9 +14,9 @@ import {
   PageHeader,
   Text,
 } from '@rodada/ui'
-import { formatPlainDate } from '@rodada/web/format'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
+import { formatPlainDate } from '@rodada/web/words/format'
 import { ListCard } from './list-card.tsx'
 import { RequestForm } from './request-form.tsx'
 import { WhatGoes } from './what-goes.tsx'

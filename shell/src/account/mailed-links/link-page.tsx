@@ -1,5 +1,5 @@
 import { Card, Container, Flex, PageHeader, Text } from '@rodada/ui'
-import { useLinkToken } from '@rodada/web/link-token'
+import { useLinkToken } from '@rodada/web/account/link-token'
 import type { ReactNode } from 'react'
 import { FormResult } from '../../form-result/form-result.tsx'
 import type { LinkEnd } from './use-link-step.ts'

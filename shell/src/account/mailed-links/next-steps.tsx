@@ -1,6 +1,6 @@
 import { LinkButton } from '@rodada/ui'
-import { useSession } from '@rodada/web/app'
-import { withReturnUrl } from '@rodada/web/return-url'
+import { useSession } from '@rodada/web/pages/app'
+import { withReturnUrl } from '@rodada/web/pages/return-url'
 
 const ownData = '/cuenta/actualizacion-de-datos'
 

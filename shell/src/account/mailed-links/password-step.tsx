@@ -1,7 +1,7 @@
 import { termsParameter } from '@rodada/contracts/account/credentials'
 import { Card, Text } from '@rodada/ui'
 import { Form, NewPasswordFields, SubmitButton, TermsField, useForm } from '@rodada/ui/forms'
-import { useSearchParams } from '@rodada/web/router'
+import { useSearchParams } from '@rodada/web/pages/router'
 import { useState } from 'react'
 import { LinkPage, LinkResult } from './link-page.tsx'
 import { EnterButton, NewLinkButton } from './next-steps.tsx'

@@ -1,6 +1,6 @@
-import type { Api, CommandResult } from '@rodada/web/api'
-import { useRefreshSession } from '@rodada/web/app'
-import { useCommand } from '@rodada/web/command'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
+import { useCommand } from '@rodada/web/calls/command'
+import { useRefreshSession } from '@rodada/web/pages/app'
 import { useState } from 'react'
 
 /** Result of a link: used, or not valid. */

@@ -1,6 +1,6 @@
 import type { beginPasskey, getPasskeySignIn } from '@rodada/contracts/account/passkey'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
+import { readTabStorage, writeTabStorage } from '@rodada/web/storage/tab-storage'
 
 /** The library of the device's dialogs; it comes when it is needed. */
 const library = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser')

@@ -12,10 +12,10 @@ import {
   VisuallyHidden,
 } from '@rodada/ui'
 import { Form, OwnPasswordField, SubmitButton, useForm, useOwnPassword } from '@rodada/ui/forms'
-import type { Api } from '@rodada/web/api'
-import { useRefreshSession } from '@rodada/web/app'
-import { useCommand } from '@rodada/web/command'
-import { useRevalidator } from '@rodada/web/router'
+import type { Api } from '@rodada/web/calls/api'
+import { useCommand } from '@rodada/web/calls/command'
+import { useRefreshSession } from '@rodada/web/pages/app'
+import { useRevalidator } from '@rodada/web/pages/router'
 import { useId } from 'react'
 import { deviceName, keepOffer, makeKey } from './device.ts'
 

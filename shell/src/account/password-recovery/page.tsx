@@ -1,6 +1,6 @@
 import { Button, Card, Container, Flex, LinkButton, PageHeader } from '@rodada/ui'
 import { Form, SubmitButton, TextField, useForm } from '@rodada/ui/forms'
-import { useCommand } from '@rodada/web/command'
+import { useCommand } from '@rodada/web/calls/command'
 import { useState } from 'react'
 import { FormResult } from '../../form-result/form-result.tsx'
 import { useTypedEmail } from './use-typed-email.ts'

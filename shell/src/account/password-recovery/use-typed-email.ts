@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@rodada/web/router'
+import { useLocation, useNavigate } from '@rodada/web/pages/router'
 import { useEffect, useState } from 'react'
 
 /**

@@ -1,8 +1,8 @@
 import { Card, Container, Link, PageHeader, Text } from '@rodada/ui'
 import { Form, NewPasswordFields, PasswordField, SubmitButton, useForm } from '@rodada/ui/forms'
-import { useSession } from '@rodada/web/app'
-import { useCommand } from '@rodada/web/command'
-import { useNavigate } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { useSession } from '@rodada/web/pages/app'
+import { useNavigate } from '@rodada/web/pages/router'
 
 interface Passwords {
   oldPassword: string

@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '@rodada/web/idempotency-key'
-import { readTabStorage, writeTabStorage } from '@rodada/web/tab-storage'
+import { newIdempotencyKey } from '@rodada/web/calls/idempotency-key'
+import { readTabStorage, writeTabStorage } from '@rodada/web/storage/tab-storage'
 
 /** Data of a registration; passwords are never stored. */
 export interface Person {

@@ -1,6 +1,6 @@
 import { Link, Text } from '@rodada/ui'
 import { Form, NewPasswordFields, SubmitButton, TermsField, TextField, useForm } from '@rodada/ui/forms'
-import { withReturnUrl } from '@rodada/web/return-url'
+import { withReturnUrl } from '@rodada/web/pages/return-url'
 import { useEffect } from 'react'
 import { type RegistrationValues, useRegistration } from './use-registration.ts'
 

@@ -1,6 +1,6 @@
 import { Card, Container, Grid, Link, LinkButton, PageHeader, Text } from '@rodada/ui'
-import { useSession } from '@rodada/web/app'
-import { useReturnUrl, withReturnUrl } from '@rodada/web/return-url'
+import { useSession } from '@rodada/web/pages/app'
+import { useReturnUrl, withReturnUrl } from '@rodada/web/pages/return-url'
 import { useState } from 'react'
 import { Benefits } from './benefits.tsx'
 import { RegistrationForm } from './form.tsx'

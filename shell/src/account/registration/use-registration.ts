@@ -1,8 +1,8 @@
-import type { Api } from '@rodada/web/api'
-import { useRefreshSession } from '@rodada/web/app'
-import { useBrowserKey } from '@rodada/web/browser-key'
-import { useCommand } from '@rodada/web/command'
-import { useNavigate } from '@rodada/web/router'
+import { useBrowserKey } from '@rodada/web/account/browser-key'
+import type { Api } from '@rodada/web/calls/api'
+import { useCommand } from '@rodada/web/calls/command'
+import { useRefreshSession } from '@rodada/web/pages/app'
+import { useNavigate } from '@rodada/web/pages/router'
 import { useState } from 'react'
 import { createDraft, type Person } from './draft.ts'
 

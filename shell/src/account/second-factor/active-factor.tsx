@@ -2,8 +2,8 @@ import type { SecondFactorState } from '@rodada/contracts/account/second-factor'
 import type { Envelope } from '@rodada/contracts/common'
 import { Card, DateText, type Fact, FactList, Flex } from '@rodada/ui'
 import { CommandDialog, DialogButton, TextField, useForm } from '@rodada/ui/forms'
-import type { Api, CommandResult } from '@rodada/web/api'
-import { useRefreshSession } from '@rodada/web/app'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
+import { useRefreshSession } from '@rodada/web/pages/app'
 
 type Code = {
   code: string

@@ -1,6 +1,6 @@
 import { Container, PageHeader } from '@rodada/ui'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { useState } from 'react'
 import { ActiveFactor } from './active-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

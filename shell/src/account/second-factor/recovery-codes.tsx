@@ -1,5 +1,5 @@
 import { Callout, Card, Flex, Heading, LinkButton, PlainList, PrintButton, Text } from '@rodada/ui'
-import { useReturnUrl } from '@rodada/web/return-url'
+import { useReturnUrl } from '@rodada/web/pages/return-url'
 import { useEffect, useRef } from 'react'
 
 /** The codes can be shown only here, once. */

@@ -1,9 +1,9 @@
 import type { SecondFactorState } from '@rodada/contracts/account/second-factor'
 import { Box, Callout, Card, Text } from '@rodada/ui'
 import { Form, OwnPasswordField, SubmitButton, TextField, useForm, useOwnPassword } from '@rodada/ui/forms'
-import { useRefreshSession } from '@rodada/web/app'
-import { useCommand } from '@rodada/web/command'
-import { useRevalidator } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { useRefreshSession } from '@rodada/web/pages/app'
+import { useRevalidator } from '@rodada/web/pages/router'
 import { useState } from 'react'
 import { CodePicture } from '../../qr-code/code-picture.tsx'
 

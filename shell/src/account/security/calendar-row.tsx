@@ -1,6 +1,6 @@
 import { Box, CommandButton, DateText, Flex, Text, useFocusHandedOn } from '@rodada/ui'
-import { isApiError } from '@rodada/web/api-error'
-import type { LoaderArgs } from '@rodada/web/page'
+import { isApiError } from '@rodada/web/calls/api-error'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 
 /** Since when the account has an address for calendars; null: it has none; undefined: that cannot be told now. */
 export type CalendarSince = string | null | undefined

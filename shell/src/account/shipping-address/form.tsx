@@ -9,8 +9,8 @@ import {
   useForm,
   ZipField,
 } from '@rodada/ui/forms'
-import { useCommand } from '@rodada/web/command'
-import { useNavigate } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { useNavigate } from '@rodada/web/pages/router'
 
 type Values = Record<keyof ShippingAddress, string>
 

@@ -1,8 +1,8 @@
 import { Card, Container, PageHeader } from '@rodada/ui'
-import { useCommand } from '@rodada/web/command'
-import { useGoBack } from '@rodada/web/go-back'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { useGoBack } from '@rodada/web/pages/go-back'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { ShippingAddressForm } from './form.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Me/ShippingAddress/FormData')

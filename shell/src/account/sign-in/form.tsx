@@ -1,5 +1,5 @@
 import { Button, Input, Labelled, Link, PasswordInput, Spinner, Text } from '@rodada/ui'
-import { useNavigate, useSearchParams } from '@rodada/web/router'
+import { useNavigate, useSearchParams } from '@rodada/web/pages/router'
 import type { MouseEvent } from 'react'
 import { messagesOf } from './reason.ts'
 import { Fields, Refusal } from './step-parts.tsx'

@@ -1,5 +1,5 @@
 import { Card, Container, Link, PageHeader, Text } from '@rodada/ui'
-import { useReturnUrl, withReturnUrl } from '@rodada/web/return-url'
+import { useReturnUrl, withReturnUrl } from '@rodada/web/pages/return-url'
 import { SignInForm } from './form.tsx'
 import { SignInByPasskey } from './sign-in-by-passkey.tsx'
 

@@ -1,7 +1,7 @@
 import type { getPasskeySignIn } from '@rodada/contracts/account/passkey'
 import type { ResponseOf } from '@rodada/contracts/call'
 import { Button, Spinner } from '@rodada/ui'
-import { useApi } from '@rodada/web/app'
+import { useApi } from '@rodada/web/pages/app'
 import { useEffect, useState } from 'react'
 import { hasAutofill, hasPasskeys, keepOffer, signWithKey, stopWaiting } from '../passkey/device.ts'
 import { signIn } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { signInCodePage } from '@rodada/contracts/account/credentials'
 import { accountHeader } from '@rodada/contracts/account/page-account'
-import { noteSignIn } from '@rodada/web/tab-account'
+import { noteSignIn } from '@rodada/web/account/tab-account'
 
 interface SignInResult {
   readonly success: boolean

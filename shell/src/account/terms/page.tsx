@@ -1,9 +1,9 @@
 import { Card, Container, PageHeader } from '@rodada/ui'
 import { Form, SubmitButton, TermsField, useForm } from '@rodada/ui/forms'
-import { useRefreshSession } from '@rodada/web/app'
-import { useCommand } from '@rodada/web/command'
-import { useReturnUrl } from '@rodada/web/return-url'
-import { useNavigate } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { useRefreshSession } from '@rodada/web/pages/app'
+import { useReturnUrl } from '@rodada/web/pages/return-url'
+import { useNavigate } from '@rodada/web/pages/router'
 
 interface Acceptance {
   conditionsAcceptation: boolean

@@ -17,10 +17,10 @@ import {
   Text,
   TitledCard,
 } from '@rodada/ui'
-import { useSession } from '@rodada/web/app'
-import { useGoBack } from '@rodada/web/go-back'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useSession } from '@rodada/web/pages/app'
+import { useGoBack } from '@rodada/web/pages/go-back'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { ComingClasses } from '../../../booking/coming-bookings-part.tsx'
 import { managedSubscriptionPath } from '../../../subscription/subscription-paths.ts'
 import { ClassesTaken } from '../../classes-taken.tsx'

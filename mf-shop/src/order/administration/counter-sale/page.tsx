@@ -11,9 +11,9 @@ import {
   useNewMoney,
   useWatch,
 } from '@rodada/ui/forms'
-import { useCommand } from '@rodada/web/command'
-import { useListReturn } from '@rodada/web/list-return'
-import { useNavigate } from '@rodada/web/router'
+import { useCommand } from '@rodada/web/calls/command'
+import { useListReturn } from '@rodada/web/lists/list-return'
+import { useNavigate } from '@rodada/web/pages/router'
 import { managedOrderPath } from '../order-words.ts'
 import { FindProducts } from './find-products.tsx'
 import { SaleLines } from './sale-lines.tsx'

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
 import { TitledCard } from '@rodada/ui'
 import { Form, SubmitButton, TextAreaField, useForm } from '@rodada/ui/forms'
-import { useCommand } from '@rodada/web/command'
+import { useCommand } from '@rodada/web/calls/command'
 
 export function NotePart({ order: { id, note, version } }: { order: StaffOrder }) {
   // A reloaded note replaces the typed one, together with its version.

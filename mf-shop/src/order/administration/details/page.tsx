@@ -13,10 +13,10 @@ import {
   Text,
   TitledCard,
 } from '@rodada/ui'
-import { useHasPages } from '@rodada/web/app'
-import { useListReturn } from '@rodada/web/list-return'
-import type { LoaderArgs } from '@rodada/web/page'
-import { usePageData } from '@rodada/web/router'
+import { useListReturn } from '@rodada/web/lists/list-return'
+import { useHasPages } from '@rodada/web/pages/app'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { DeliveryFacts } from '../../delivery-facts.tsx'
 import { OrderStatusLabel } from '../../order-status.tsx'
 import { OrderTimes } from '../../order-times.tsx'

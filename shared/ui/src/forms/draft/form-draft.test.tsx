@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { useNavigate } from '@rodada/web/router'
-import { noteSignIn } from '@rodada/web/tab-account'
+import { noteSignIn } from '@rodada/web/account/tab-account'
+import { useNavigate } from '@rodada/web/pages/router'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useFieldArray } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import { useIsAway, useNotify, usePageAccount } from '@rodada/web/app'
-import { createDraft } from '@rodada/web/draft'
+import { useIsAway, useNotify, usePageAccount } from '@rodada/web/pages/app'
+import { createDraft } from '@rodada/web/storage/draft'
 import { type RefObject, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fill, typedValues } from './use-form-draft.ts'

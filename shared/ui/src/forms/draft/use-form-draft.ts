@@ -1,5 +1,5 @@
-import { useIsAway } from '@rodada/web/app'
-import { type Draft, useDraft } from '@rodada/web/draft'
+import { useIsAway } from '@rodada/web/pages/app'
+import { type Draft, useDraft } from '@rodada/web/storage/draft'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { uploadProblems } from '@rodada/contracts/media/picture'
-import { AppProvider } from '@rodada/web/app'
+import { AppProvider } from '@rodada/web/pages/app'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import type { Image } from '@rodada/contracts/common'
 import { type PicturePurpose, uploadLimits } from '@rodada/contracts/media/picture'
-import { useNotify } from '@rodada/web/app'
+import { useNotify } from '@rodada/web/pages/app'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import type { Image } from '@rodada/contracts/common'
-import { useApi, useNotify } from '@rodada/web/app'
-import { useBrowserKey } from '@rodada/web/browser-key'
+import { useBrowserKey } from '@rodada/web/account/browser-key'
+import { useApi, useNotify } from '@rodada/web/pages/app'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { preparePicture } from './prepare-picture.ts'
 import { createUploadQueue, type Upload, type UploadQueueParts } from './upload-queue.ts'

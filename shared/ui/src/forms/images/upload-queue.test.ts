@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { UploadOptions, UploadResult } from '@rodada/web/upload'
+import type { UploadOptions, UploadResult } from '@rodada/web/calls/upload'
 import { waitFor } from '@testing-library/react'
 import { PictureProblem, type PreparedPicture } from './prepare-picture.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'

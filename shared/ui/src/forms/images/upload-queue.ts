@@ -1,4 +1,4 @@
-import type { UploadOptions, UploadResult } from '@rodada/web/upload'
+import type { UploadOptions, UploadResult } from '@rodada/web/calls/upload'
 import pLimit from 'p-limit'
 import { PictureProblem, type PreparedPicture } from './prepare-picture.ts'
 

@@ -1,4 +1,4 @@
-import { joinWords, weekdayName } from '@rodada/web/format'
+import { joinWords, weekdayName } from '@rodada/web/words/format'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@rodada/web/browser-storage'
+import { readStored, writeStored } from '@rodada/web/storage/browser-storage'
 import { useEffect } from 'react'
 import { mainId } from '../../frame/skip-link.tsx'
 

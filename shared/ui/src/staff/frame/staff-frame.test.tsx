@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Page } from '@rodada/web/page'
+import type { Page } from '@rodada/web/pages/page'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mainId } from '../../frame/skip-link.tsx'

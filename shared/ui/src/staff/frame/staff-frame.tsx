@@ -1,5 +1,5 @@
-import { usePages, useSession } from '@rodada/web/app'
-import { useLocation } from '@rodada/web/router'
+import { usePages, useSession } from '@rodada/web/pages/app'
+import { useLocation } from '@rodada/web/pages/router'
 import { type ComponentType, type ElementType, Suspense, useMemo, useState } from 'react'
 import { Box } from '../../primitives/box.tsx'
 import { KeyHelp } from './key-help.tsx'

@@ -1,4 +1,4 @@
-import { useListReturn } from '@rodada/web/list-return'
+import { useListReturn } from '@rodada/web/lists/list-return'
 import { Link } from '../../primitives/link.ts'
 import { styled } from '../../theme/styled.ts'
 import type { Step } from './staff-links.ts'

@@ -1,4 +1,4 @@
-import type { Api, CommandResult, DownloadAnswer } from '@rodada/web/api'
+import type { Api, CommandResult, DownloadAnswer } from '@rodada/web/calls/api'
 import { Icon } from '../../icons/icon.tsx'
 import { CommandButton } from '../../primitives/command-button.tsx'
 

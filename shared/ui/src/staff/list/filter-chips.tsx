@@ -1,4 +1,4 @@
-import type { ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/lists/list-address'
 import { Children, type FormEvent, isValidElement, type ReactNode, useId, useRef, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { ClearLink, FilterInput, HiddenFields } from '../../list/filter-fields.tsx'

@@ -1,4 +1,4 @@
-import type { ListAddress, ListOrder } from '@rodada/web/list-address'
+import type { ListAddress, ListOrder } from '@rodada/web/lists/list-address'
 
 /** A heading that sorts: its link, and the sort in force. */
 export interface SortHeading {

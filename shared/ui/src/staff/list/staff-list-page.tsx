@@ -1,5 +1,5 @@
-import type { Api } from '@rodada/web/api'
-import type { ListOrder } from '@rodada/web/list-address'
+import type { Api } from '@rodada/web/calls/api'
+import type { ListOrder } from '@rodada/web/lists/list-address'
 import { ListContents, type ListPageProps } from '../../list/list-page.tsx'
 import { PageHeader } from '../../page/page-header.tsx'
 import { Box } from '../../primitives/box.tsx'

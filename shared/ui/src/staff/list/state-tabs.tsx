@@ -1,4 +1,4 @@
-import type { ListAddress } from '@rodada/web/list-address'
+import type { ListAddress } from '@rodada/web/lists/list-address'
 import { Anchor } from '../../provider/link-component.tsx'
 import { styled } from '../../theme/styled.ts'
 

@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from '../pages/router.ts'
+
+/** The address at which each list of this tab was seen last, by its path. A new document begins without. */
+const seen = new Map<string, string>()
+
+export function rememberList(pathname: string, href: string): void {
+  seen.set(pathname, href)
+}
+
+export function forgetLists(): void {
+  seen.clear()
+}
+
+/** Whether the page before this one in the tab is at this address; false where the browser has no `navigation`. */
+function isPageBefore(href: string): boolean {
+  const history = 'navigation' in window ? window.navigation : undefined
+  const here = history?.currentEntry?.index ?? 0
+  return history?.entries()[here - 1]?.url === window.location.origin + href
+}
+
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
+interface ListReturn {
+  readonly href: string
+  readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/**
+ * Link to the list at `pathname` as the visitor left it: with its filters and page, and, where it is the page before
+ * this one, at its scroll position. The plain list where this tab has not shown it.
+ */
+export function useListReturn(pathname: string): ListReturn {
+  const navigate = useNavigate()
+  const href = seen.get(pathname) ?? pathname
+  return {
+    href,
+    onClick: (event) => {
+      if (!isPlain(event) || !isPageBefore(href)) return
+      event.preventDefault()
+      void navigate(-1)
+    },
+  }
+}
