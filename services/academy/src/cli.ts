@@ -1,4 +1,4 @@
-import { tellWholeLedger } from '@rodada/payment/tell-receipts'
+import { tellWholeLedger } from '@rodada/payment/ledger/tell-receipts'
 import { runCommand } from '@rodada/service/command/command'
 import { commandLine } from '@rodada/service/command/movement'
 import type { Orm } from '@rodada/service/data/orm'

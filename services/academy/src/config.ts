@@ -1,4 +1,4 @@
-import { paymentSettings } from '@rodada/payment/settings'
+import { paymentSettings } from '@rodada/payment/attempt/settings'
 import { type EncryptionKeys, readEncryptionKeys } from '@rodada/service/data/keys'
 import { mailSettings } from '@rodada/service/mail/mailer'
 import { serviceSettings } from '@rodada/service/run/config'

@@ -1,4 +1,4 @@
-import { tellWholeLedger } from '@rodada/payment/tell-receipts'
+import { tellWholeLedger } from '@rodada/payment/ledger/tell-receipts'
 import { runCli, sayProgress, withPublisher } from '@rodada/service/run/cli'
 import { dbOf, entities } from './entities.ts'
 import { forgetBuyerOf } from './erasure/forget-guests.ts'

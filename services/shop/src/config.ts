@@ -1,4 +1,4 @@
-import { paymentSettings } from '@rodada/payment/settings'
+import { paymentSettings } from '@rodada/payment/attempt/settings'
 import { mailSettings } from '@rodada/service/mail/mailer'
 import { serviceSettings } from '@rodada/service/run/config'
 import { type Static, Type } from 'typebox'

@@ -1,5 +1,5 @@
-import { ReceiptEntity } from '@rodada/payment/receipt.entity'
-import { UntoldReceipt } from '@rodada/payment/tell-receipts'
+import { ReceiptEntity } from '@rodada/payment/ledger/receipt.entity'
+import { UntoldReceipt } from '@rodada/payment/ledger/tell-receipts'
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/data/orm'
 import { mailEntities } from '@rodada/service/mail/mail-bound.entity'

@@ -68,7 +68,7 @@ const givenUpNames = /SharedRead|UnderTest|SignInLine|CodeVisit/i
  * change before they do.
  */
 const listAddress =
-  /^(shared\/web\/src\/list-address|shared\/ui\/src\/list\/filter-(bar|fields)|mf-academy\/src\/course\/(course-filters|filter-sheet|quick-choices))\.tsx?: kept$/
+  /^(shared\/web\/src\/lists\/list-address|shared\/ui\/src\/list\/filter-(bar|fields)|mf-academy\/src\/course\/(course-filters|filter-sheet|quick-choices))\.tsx?: kept$/
 
 /** Elsewhere pages have visits, which are measured; what a service works on is a request or an attempt. */
 const serviceVisit = /^services\/(gateway|identity)\/.*: visit$/i

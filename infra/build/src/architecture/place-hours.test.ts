@@ -42,7 +42,7 @@ const siteZoned = [
   'services/identity/src/erasure/read-erasures.ts',
   'shared/contracts/src/timetable/place-hours.ts',
   'shared/contracts/src/words/plain-date.ts',
-  'shared/payment/src/colecto/protocol.ts',
+  'shared/payment/src/attempt/colecto/protocol.ts',
   'shared/service/src/words/site-day.ts',
 ]
 

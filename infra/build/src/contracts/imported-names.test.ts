@@ -11,7 +11,7 @@ it('finds what code takes of the shared modules, by whatever way', () => {
       'webpack://mf_shop/./src/page.tsx': `import type { Nothing } from '@rodada/ui'
         import { Box, type Props, Card as Frame } from '@rodada/ui'
         import { useForm } from 'other'`,
-      'webpack://mf_shop/../shared/web/src/manage.ts': `import { Link } from './router.ts'`,
+      'webpack://mf_shop/../shared/web/src/lists/manage.ts': `import { Link } from '../pages/router.ts'`,
       'webpack://mf_shop/../shared/ui/src/forms/x.tsx': `import { Text } from '../index.ts'`,
       'webpack://mf_shop/../node_modules/x/index.js': `import { Flex } from '@rodada/ui'`,
     }),

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { writeReceiptsOnce } from '@rodada/payment/receipt-sql'
+import { writeReceiptsOnce } from '@rodada/payment/ledger/receipt-sql'
 
 const today = `(now() at time zone 'America/Mexico_City')::date`
 

@@ -1,6 +1,6 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core'
 import type { PersonErased } from '@rodada/contracts/event'
-import { findUnfinished } from '@rodada/payment/settle-without-bank'
+import { findUnfinished } from '@rodada/payment/attempt/settle-without-bank'
 import { Command } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { tellForgotten } from '@rodada/service/command/tell-forgotten'

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { writeReceiptsOnce } from '@rodada/payment/receipt-sql'
+import { writeReceiptsOnce } from '@rodada/payment/ledger/receipt-sql'
 
 /** No row of the money ledger can be changed. */
 export class Rules extends Migration {

@@ -1,4 +1,4 @@
-import type { PaymentContext } from '@rodada/payment/payment-context'
+import type { PaymentContext } from '@rodada/payment/attempt/payment-context'
 import type { ShopOptions } from '../shop-options.ts'
 import type { PayableOrder } from './payable-order.ts'
 

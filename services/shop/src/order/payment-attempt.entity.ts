@@ -1,4 +1,4 @@
-import { definePaymentAttempt } from '@rodada/payment/payment-attempt.entity'
+import { definePaymentAttempt } from '@rodada/payment/attempt/payment-attempt.entity'
 import { Order } from './order.entity.ts'
 
 export const { PaymentAttempt, PaymentAttemptEntity } = definePaymentAttempt({

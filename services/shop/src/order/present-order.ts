@@ -1,7 +1,7 @@
 import type { Order as OrderAnswer } from '@rodada/contracts/order/calls'
 import { returnDays } from '@rodada/contracts/order/rules'
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
-import { findPaidWith } from '@rodada/payment/reverse-receipt'
+import { findPaidWith } from '@rodada/payment/ledger/reverse-receipt'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { toPesos } from '@rodada/service/words/money'
 import { linkKeyOf } from './link-key.ts'

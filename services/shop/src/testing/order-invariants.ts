@@ -1,5 +1,5 @@
 import type { MovementRecorded } from '@rodada/contracts/event'
-import { Receipt } from '@rodada/payment/receipt.entity'
+import { Receipt } from '@rodada/payment/ledger/receipt.entity'
 import type { Orm } from '@rodada/service/data/orm'
 import { Order } from '../order/order.entity.ts'
 import { OrderLine } from '../order/order-line.entity.ts'

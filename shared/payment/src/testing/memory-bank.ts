@@ -1,4 +1,10 @@
-import type { Charge, PaymentForm, PaymentProvider, ProviderAnswer, ProviderReturn } from '../provider.ts'
+import type {
+  Charge,
+  PaymentForm,
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderReturn,
+} from '../attempt/provider.ts'
 
 /** `slow` cards are approved by `answerSlow`; until then the bank has no answer. */
 export type Card = 'approves' | 'declines' | 'rejects' | 'slow'

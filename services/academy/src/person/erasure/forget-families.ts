@@ -1,4 +1,4 @@
-import { findUnfinished } from '@rodada/payment/settle-without-bank'
+import { findUnfinished } from '@rodada/payment/attempt/settle-without-bank'
 import { Command } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { tellForgotten } from '@rodada/service/command/tell-forgotten'

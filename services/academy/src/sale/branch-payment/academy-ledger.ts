@@ -1,4 +1,4 @@
-import type { LedgerPort } from '@rodada/payment/ledger'
+import type { LedgerPort } from '@rodada/payment/ledger/ledger'
 import type { Command } from '@rodada/service/command/command'
 import { refusal } from '@rodada/service/http/errors'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'

@@ -5,7 +5,7 @@ import {
   receivePayment as receivePaymentCall,
   refundSubscription,
 } from '@rodada/contracts/subscription/staff-calls'
-import { ledgerRoutes } from '@rodada/payment/ledger'
+import { ledgerRoutes } from '@rodada/payment/ledger/ledger'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentOptions } from '../payment/payment-options.ts'

@@ -1,10 +1,10 @@
-import { Receipt } from '@rodada/payment/receipt.entity'
 import {
   findReviewedCharges,
   requireNoOpenAttempt,
   sumOf,
   type Unfinished,
-} from '@rodada/payment/settle-without-bank'
+} from '@rodada/payment/attempt/settle-without-bank'
+import { Receipt } from '@rodada/payment/ledger/receipt.entity'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import type { Actor } from '@rodada/service/http/identity-token'

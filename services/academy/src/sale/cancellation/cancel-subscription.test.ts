@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { confirmingText } from '@rodada/payment/settle-without-bank'
+import { confirmingText } from '@rodada/payment/attempt/settle-without-bank'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff, PaymentsHarness, staffId } from '../../testing/payments-harness.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'

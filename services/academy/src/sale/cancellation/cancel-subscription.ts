@@ -1,4 +1,4 @@
-import { requireNoOpenAttempt, reviewText } from '@rodada/payment/settle-without-bank'
+import { requireNoOpenAttempt, reviewText } from '@rodada/payment/attempt/settle-without-bank'
 import type { Command } from '@rodada/service/command/command'
 import { refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

@@ -1,6 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
-import { changedReturnText } from '@rodada/payment/return-texts'
-import { askUnfinished, refuseWhileOpen } from '@rodada/payment/settle-without-bank'
+import { askUnfinished, refuseWhileOpen } from '@rodada/payment/attempt/settle-without-bank'
+import { changedReturnText } from '@rodada/payment/refund/return-texts'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, refusal } from '@rodada/service/http/errors'

@@ -1,4 +1,4 @@
-import { findUnfinished } from '@rodada/payment/settle-without-bank'
+import { findUnfinished } from '@rodada/payment/attempt/settle-without-bank'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/messages/each-due'

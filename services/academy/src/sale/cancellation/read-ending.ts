@@ -1,4 +1,4 @@
-import { type Returned, whatIsReturned } from '@rodada/payment/what-is-returned'
+import { type Returned, whatIsReturned } from '@rodada/payment/refund/what-is-returned'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../../entities.ts'

@@ -1,5 +1,5 @@
-import type { PaymentAttempt } from '@rodada/payment/payment-attempt.entity'
-import type { Payable, Payables } from '@rodada/payment/payment-context'
+import type { PaymentAttempt } from '@rodada/payment/attempt/payment-attempt.entity'
+import type { Payable, Payables } from '@rodada/payment/attempt/payment-context'
 import type { Command } from '@rodada/service/command/command'
 import { notFound, refusal } from '@rodada/service/http/errors'
 import { activate } from '../subscription/activate.ts'

@@ -1,4 +1,4 @@
-import { definePaymentAttempt } from '@rodada/payment/payment-attempt.entity'
+import { definePaymentAttempt } from '@rodada/payment/attempt/payment-attempt.entity'
 import { Subscription } from '../subscription/subscription.entity.ts'
 
 /** Card payments of a subscription, alone or with the membership that was taken with it. */

@@ -1,4 +1,4 @@
-import type { PaymentContext } from '@rodada/payment/payment-context'
+import type { PaymentContext } from '@rodada/payment/attempt/payment-context'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { PayableSubscription } from './payable-subscription.ts'
 

@@ -8,10 +8,10 @@ import {
   type PaymentCase,
   paySubscription as paySubscriptionCall,
 } from '@rodada/contracts/money/payment'
-import { beginPayment } from '@rodada/payment/begin-payment'
-import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
-import type { ShownPayable } from '@rodada/payment/payment-context'
-import { chargesRealMoneyOutsideProduction, type PaymentSettings } from '@rodada/payment/settings'
+import { beginPayment } from '@rodada/payment/attempt/begin-payment'
+import type { ShownPayable } from '@rodada/payment/attempt/payment-context'
+import { chargesRealMoneyOutsideProduction, type PaymentSettings } from '@rodada/payment/attempt/settings'
+import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/case/cases'
 import { done } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { CsvColumn } from '@rodada/service/list/csv-text'

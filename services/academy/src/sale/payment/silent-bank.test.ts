@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { closePaymentCase, getPaymentCases } from '@rodada/contracts/money/payment'
-import { confirmingText, silentBankText } from '@rodada/payment/settle-without-bank'
+import { confirmingText, silentBankText } from '@rodada/payment/attempt/settle-without-bank'
 import { firstAccount } from '@rodada/payment/testing/memory-bank'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'

@@ -1,4 +1,4 @@
-import { enterReceipt, type Receipt } from '@rodada/payment/receipt.entity'
+import { enterReceipt, type Receipt } from '@rodada/payment/ledger/receipt.entity'
 import type { Command } from '@rodada/service/command/command'
 import { reservePaid } from '../../timetable/booking/reserve-paid.ts'
 import { enterCredits } from './enter-credits.ts'

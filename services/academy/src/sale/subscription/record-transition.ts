@@ -1,4 +1,4 @@
-import { type Receipt, statedMoney } from '@rodada/payment/receipt.entity'
+import { type Receipt, statedMoney } from '@rodada/payment/ledger/receipt.entity'
 import type { Command } from '@rodada/service/command/command'
 import type { Subscription } from './subscription.entity.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomeMethod } from '@rodada/contracts/money/rules'
-import { returnText } from '@rodada/payment/return-texts'
+import { returnText } from '@rodada/payment/refund/return-texts'
 import type { Subscription } from './subscription.entity.ts'
 
 /** What is returned of a row, and how it was paid. */

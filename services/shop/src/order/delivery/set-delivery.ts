@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { setOrderDelivery } from '@rodada/contracts/order/calls'
-import { askUnfinished, refuseWhileOpen } from '@rodada/payment/settle-without-bank'
+import { askUnfinished, refuseWhileOpen } from '@rodada/payment/attempt/settle-without-bank'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'

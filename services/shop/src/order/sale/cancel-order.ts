@@ -1,5 +1,5 @@
 import { type OrderCancelReason, unpaidOrderDays } from '@rodada/contracts/order/rules'
-import { askUnfinished, refuseWhileOpen, reviewText } from '@rodada/payment/settle-without-bank'
+import { askUnfinished, refuseWhileOpen, reviewText } from '@rodada/payment/attempt/settle-without-bank'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { refusal } from '@rodada/service/http/errors'

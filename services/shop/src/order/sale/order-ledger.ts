@@ -1,4 +1,4 @@
-import type { LedgerPort } from '@rodada/payment/ledger'
+import type { LedgerPort } from '@rodada/payment/ledger/ledger'
 import { refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import type { HoldRules } from '../hold-settings.ts'

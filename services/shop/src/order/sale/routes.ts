@@ -12,8 +12,8 @@ import {
   requestReturn,
   setOrderDelivery,
 } from '@rodada/contracts/order/calls'
-import { beginPayment } from '@rodada/payment/begin-payment'
-import type { ShownPayable } from '@rodada/payment/payment-context'
+import { beginPayment } from '@rodada/payment/attempt/begin-payment'
+import type { ShownPayable } from '@rodada/payment/attempt/payment-context'
 import { done, refusal } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import { PagedList } from '@rodada/service/list/paged-list'

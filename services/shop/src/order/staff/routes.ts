@@ -21,8 +21,8 @@ import {
   sellAtCounter as sellAtCounterCall,
   shipOrder,
 } from '@rodada/contracts/order/staff-calls'
-import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/cases'
-import { ledgerRoutes } from '@rodada/payment/ledger'
+import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/case/cases'
+import { ledgerRoutes } from '@rodada/payment/ledger/ledger'
 import { done, notFound } from '@rodada/service/http/errors'
 import { type CallInput, implement, implementCommand } from '@rodada/service/http/implement'
 import type { CsvColumn } from '@rodada/service/list/csv-text'

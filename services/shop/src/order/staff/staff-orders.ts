@@ -4,16 +4,16 @@ import type {
   receiveOrder,
   sellAtCounter as sellCall,
 } from '@rodada/contracts/order/staff-calls'
-import { requireBranch } from '@rodada/payment/branch'
-import { statedMoney } from '@rodada/payment/receipt.entity'
-import { requireReference } from '@rodada/payment/reference'
 import {
   askUnfinished,
   findReviewedCharges,
   refuseWhileOpen,
   requireNoOpenAttempt,
   restText,
-} from '@rodada/payment/settle-without-bank'
+} from '@rodada/payment/attempt/settle-without-bank'
+import { requireBranch } from '@rodada/payment/branch/branch'
+import { requireReference } from '@rodada/payment/branch/reference'
+import { statedMoney } from '@rodada/payment/ledger/receipt.entity'
 import type { Command } from '@rodada/service/command/command'
 import { done, refusal, requireRecordVersion } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { refundUntil } from '@rodada/payment/return-texts'
+import { refundUntil } from '@rodada/payment/refund/return-texts'
 import { toPesos } from '@rodada/service/words/money'
 import { presentResponsible } from '../../../family/guardian/responsible.ts'
 import { presentParticipant, type StudentPapers } from '../../../family/participant/read-participants.ts'

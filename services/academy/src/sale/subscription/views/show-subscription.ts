@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { findPaidWith } from '@rodada/payment/reverse-receipt'
+import { findPaidWith } from '@rodada/payment/ledger/reverse-receipt'
 import { runCommand } from '@rodada/service/command/command'
 import { notFound } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'

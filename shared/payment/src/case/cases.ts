@@ -9,9 +9,9 @@ import { type Paging, withRows } from '@rodada/service/http/paging'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { toPesos } from '@rodada/service/words/money'
-import { checkAttempt, enterCharge, type GivenMoney, lockAttempt } from './check-attempt.ts'
-import type { definePaymentAttempt, PaymentAttempt } from './payment-attempt.entity.ts'
-import { type PaymentContext, planNextCheck, stateAttempt } from './payment-context.ts'
+import { checkAttempt, enterCharge, type GivenMoney, lockAttempt } from '../attempt/check-attempt.ts'
+import type { definePaymentAttempt, PaymentAttempt } from '../attempt/payment-attempt.entity.ts'
+import { type PaymentContext, planNextCheck, stateAttempt } from '../attempt/payment-context.ts'
 
 interface CaseFilter extends Paging {
   readonly kind?: CaseAnswer['kind'] | undefined

@@ -3,12 +3,12 @@ import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, refusal } from '@rodada/service/http/errors'
 import { formatMoney } from '@rodada/service/words/formats'
+import { Receipt } from '../ledger/receipt.entity.ts'
 import { type CheckedAttempt, checkAttempt } from './check-attempt.ts'
 import { unknownMs } from './check-times.ts'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import type { Payable, PaymentContext, ShownPayable } from './payment-context.ts'
 import type { ProviderAnswer } from './provider.ts'
-import { Receipt } from './receipt.entity.ts'
 
 const minuteMs = 60_000
 

@@ -3,10 +3,10 @@ import { runCommand } from '@rodada/service/command/command'
 import { type MovementSource, platformItself } from '@rodada/service/command/movement'
 import type { EntityManager } from '@rodada/service/data/orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { enterReceipt, type Receipt } from '../ledger/receipt.entity.ts'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import { type PaymentContext, planNextCheck, stateAttempt } from './payment-context.ts'
 import type { ProviderAnswer } from './provider.ts'
-import { enterReceipt, type Receipt } from './receipt.entity.ts'
 
 /** An attempt that the provider was asked about. */
 export interface CheckedAttempt {

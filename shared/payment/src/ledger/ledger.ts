@@ -11,10 +11,10 @@ import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder, SqlBool } from 'kysely'
+import { requireReference } from '../branch/reference.ts'
 import { presentReceipt } from './present-receipt.ts'
 import { orderOfReceipts, type Receipt, type ReceiptEntity } from './receipt.entity.ts'
 import { receiptDetailsColumns } from './receipt-columns.ts'
-import { requireReference } from './reference.ts'
 import {
   correctReceipt,
   findReceipts,
