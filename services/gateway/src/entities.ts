@@ -1,9 +1,9 @@
+import { Release, ReleaseChange, ReleasePointer } from '@rodada/releases/release.entity'
 import { createOrm, type Db, type EntityManager, type Orm, openDb } from '@rodada/service/data/orm'
 import { DataVersion } from './cache/data-version.entity.ts'
 import type { GatewaySettings } from './config.ts'
 import { LimitedUse } from './plugins/limited-use.entity.ts'
 import { PageMeasure } from './release/page-measure.entity.ts'
-import { Release, ReleaseChange, ReleasePointer } from './release/release.entity.ts'
 import { Session, SessionRevocation } from './session/session.entity.ts'
 
 export const entities = [

@@ -7,10 +7,11 @@ const parts = /^(shell|mf-[^/]+|services\/[^/]+|shared\/[^/]+|infra\/[^/]+)\//
 const allowed: readonly [part: RegExp, imports: RegExp][] = [
   [/^shared\/contracts$/, /^$/],
   [/^shared\/service$/, /^shared\/contracts$/],
-  [/^shared\/payment$/, /^shared\/(service|contracts)$/],
+  [/^shared\/(payment|releases)$/, /^shared\/(service|contracts)$/],
   [/^shared\/web$/, /^shared\/contracts$/],
   [/^shared\/ui$/, /^shared\/(web|contracts)$/],
   [/^(shell|mf-.+)$/, /^shared\/(ui|web|contracts)$/],
+  [/^services\/gateway$/, /^shared\/(service|releases|contracts)$/],
   [/^services\//, /^shared\/(service|payment|contracts)$/],
   [/^infra\//, /^(shared|infra)\//],
 ]

@@ -38,11 +38,11 @@ const siteZoned = [
   'mf-admin/src/report/student-report.tsx',
   'services/academy/src/sale/subscription/renewability.ts',
   'services/gateway/src/page/document.ts',
-  'services/gateway/src/release/release-command.ts',
   'services/identity/src/erasure/read-erasures.ts',
   'shared/contracts/src/timetable/place-hours.ts',
   'shared/contracts/src/words/plain-date.ts',
   'shared/payment/src/attempt/colecto/protocol.ts',
+  'shared/releases/src/cli.ts',
   'shared/service/src/words/site-day.ts',
 ]
 

@@ -89,7 +89,7 @@ const config: Config = {
       ...common,
       displayName: 'service',
       ...native,
-      testMatch: testsIn('shared/service', 'shared/payment', 'services'),
+      testMatch: testsIn('shared/service', 'shared/payment', 'shared/releases', 'services'),
       globalSetup: `${here}/start-postgres.ts`,
       globalTeardown: `${here}/stop-postgres.ts`,
     },

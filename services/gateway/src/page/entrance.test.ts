@@ -3,7 +3,7 @@ import { mailedPages } from '@rodada/contracts/account/mailed-pages'
 import { fillPath } from '@rodada/contracts/platform/page-address'
 import { ownerOfPath } from '@rodada/contracts/platform/platform'
 import type { Role } from '@rodada/contracts/roles'
-import { testRelease } from '../testing/test-releases.ts'
+import { testRelease } from '@rodada/releases/testing/test-releases'
 import type { PageOptions } from './routes.ts'
 import { closeAfterEach, documentAt, releasedPage } from './testing/test-documents.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { sharePicture } from '@rodada/contracts/platform/release'
-import { testRelease } from '../testing/test-releases.ts'
+import { testRelease } from '@rodada/releases/testing/test-releases'
 import type { PageOptions } from './routes.ts'
 import { classHead, closeAfterEach, documentAt, someReleases } from './testing/test-documents.ts'
 

@@ -1,5 +1,5 @@
+import type { ReleaseStore } from '@rodada/releases/source'
 import type { FastifyInstance } from 'fastify'
-import type { ReleaseStore } from '../release/release-store.ts'
 import type { ReadBusiness } from './business-reader.ts'
 import { assetUrl } from './site-map.ts'
 

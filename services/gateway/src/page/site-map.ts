@@ -7,7 +7,7 @@ import type {
   ReleasedPage,
   RemoteEntry,
 } from '@rodada/contracts/platform/release'
-import type { ActiveRelease, ActiveReleases } from '../release/release-store.ts'
+import type { ActiveRelease, ActiveReleases } from '@rodada/releases/source'
 
 /** A page with the app that owns it. */
 export interface SitePage extends ReleasedPage {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { rootId } from '@rodada/contracts/platform/release'
+import type { ActiveReleases } from '@rodada/releases/source'
+import { testRelease } from '@rodada/releases/testing/test-releases'
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
-import type { ActiveReleases } from '../release/release-store.ts'
-import { testRelease } from '../testing/test-releases.ts'
 import type { RenderPage } from './render.ts'
 import { closeAfterEach, documentAt, releasedPage } from './testing/test-documents.ts'
 

@@ -1,6 +1,6 @@
 import { bootDataId, rootId } from '@rodada/contracts/platform/release'
 import { reportReleaseFailure } from '@rodada/contracts/platform/release-calls'
-import type { ActiveReleases } from '../release/release-store.ts'
+import type { ActiveReleases } from '@rodada/releases/source'
 
 /** Session cookie: versions of the shell that did not start in this browser, in that order, `/` between them. */
 const cookieName = 'rodada_marcos_fallidos'

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
+import type { ReleaseStore } from '@rodada/releases/source'
 import fastify from 'fastify'
-import type { ReleaseStore } from '../release/release-store.ts'
 import { wellKnownRoutes } from './well-known.ts'
 
 function get(url: string, shell: object | null, adminUrl?: string) {

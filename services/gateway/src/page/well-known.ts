@@ -1,5 +1,5 @@
+import type { ReleaseStore } from '@rodada/releases/source'
 import type { FastifyInstance } from 'fastify'
-import type { ReleaseStore } from '../release/release-store.ts'
 import { assetUrl } from './site-map.ts'
 
 /** Where an account changes its password; who is not signed in signs in on the way. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { testRelease, writeRelease } from '@rodada/releases/testing/test-releases'
 import Fastify from 'fastify'
-import { testRelease, writeRelease } from '../testing/test-releases.ts'
 import { assets } from './assets.ts'
 
 describe('assets', () => {

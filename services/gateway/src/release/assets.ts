@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type AppName, remoteNames } from '@rodada/contracts/platform/platform'
+import type { ReleaseStore } from '@rodada/releases/source'
 import type { FastifyPluginAsync } from 'fastify'
 import { isPartOfAdministration } from '../plugins/site.ts'
-import type { ReleaseStore } from './release-store.ts'
 
 export interface AssetsOptions {
   readonly releases: ReleaseStore

@@ -1,11 +1,11 @@
+import { runReleaseCommand } from '@rodada/releases/cli'
 import { AppError } from '@rodada/service/http/errors'
 import { CommandError } from '@rodada/service/run/cli'
 import { ConfigError, readConfig } from '@rodada/service/run/config'
 import { requireAccess } from '@rodada/service/storage/open-file-store'
 import { gatewaySettings } from '../config.ts'
 import { openDatabase } from '../entities.ts'
-import { openRegistry } from './registry.ts'
-import { runReleaseCommand } from './release-command.ts'
+import { openRegistry } from './open-registry.ts'
 
 /** `node release/cli.ts publish mf-shop`: the command line of releases; also while the platform runs. */
 async function main(): Promise<void> {

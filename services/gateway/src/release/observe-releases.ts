@@ -1,9 +1,9 @@
 import type { AppName } from '@rodada/contracts/platform/platform'
+import type { Observer, RefusedApps } from '@rodada/releases/active'
+import { type ActiveReleases, appNames } from '@rodada/releases/source'
 import { instrumentsIn } from '@rodada/service/run/instruments'
 import type { Metrics } from '@rodada/service/run/metrics'
 import type { FastifyBaseLogger } from 'fastify'
-import { type ActiveReleases, appNames } from './release-store.ts'
-import type { Observer, RefusedApps } from './running-releases.ts'
 
 /** A release that did not start in a browser. Its version must be a known one, or `other`: it labels a counter. */
 export type BrowserFailure = Readonly<Record<'app' | 'version' | 'cause', string>>

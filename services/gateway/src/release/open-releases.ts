@@ -1,3 +1,6 @@
+import { RunningReleases } from '@rodada/releases/active'
+import { runReleaseCommand } from '@rodada/releases/cli'
+import { devReleases, type ReleaseStore } from '@rodada/releases/source'
 import type { Orm } from '@rodada/service/data/orm'
 import type { InternalClient } from '@rodada/service/http/internal'
 import type { Publish } from '@rodada/service/messages/publish'
@@ -8,13 +11,10 @@ import { type GatewaySettings, readDevApps } from '../config.ts'
 import { dbOf } from '../entities.ts'
 import type { SessionPluginOptions } from '../plugins/session.ts'
 import { observeReleases } from './observe-releases.ts'
+import { openRegistry } from './open-registry.ts'
 import { PageMeasures } from './page-measures.ts'
 import { pageReports } from './page-reports.ts'
-import { openRegistry } from './registry.ts'
-import { runReleaseCommand } from './release-command.ts'
-import { releaseRoutes } from './release-routes.ts'
-import { devReleases, type ReleaseStore } from './release-store.ts'
-import { RunningReleases } from './running-releases.ts'
+import { releaseRoutes } from './routes.ts'
 
 export interface ReleasesOptions {
   readonly settings: GatewaySettings

@@ -1,6 +1,6 @@
 import type { MeasureName, PageErrorKind } from '@rodada/contracts/platform/page-report'
 import type { AppName } from '@rodada/contracts/platform/platform'
-import type { ReleaseExperience } from '@rodada/contracts/platform/release-calls'
+import type { ExperienceOf } from '@rodada/releases/list'
 import { sql } from 'kysely'
 import type { GatewayDb } from '../entities.ts'
 
@@ -35,9 +35,6 @@ export interface Counted {
   readonly name: MeasureName | `error-${PageErrorKind}`
   readonly step: number
 }
-
-/** How a release of an app fared in browsers in the stored days, over all gateways. */
-export type ExperienceOf = (app: AppName, version: string) => ReleaseExperience
 
 /** Counts in memory; a flush adds the counts to those of all gateways in the database. */
 export class PageMeasures {

@@ -6,6 +6,7 @@ import {
 } from '@rodada/contracts/platform/page-report'
 import type { AppName } from '@rodada/contracts/platform/platform'
 import type { Release } from '@rodada/contracts/platform/release'
+import type { ActiveRelease, ActiveReleases, ReleaseStore } from '@rodada/releases/source'
 import { done } from '@rodada/service/http/errors'
 import { implement } from '@rodada/service/http/implement'
 import { instrumentsIn } from '@rodada/service/run/instruments'
@@ -13,7 +14,6 @@ import type { Metrics } from '@rodada/service/run/metrics'
 import type { FastifyPluginAsync } from 'fastify'
 import { callLimit } from '../plugins/rate-limits.ts'
 import { type PageMeasures, stepOf } from './page-measures.ts'
-import type { ActiveRelease, ActiveReleases, ReleaseStore } from './release-store.ts'
 
 /** Milliseconds between two writes of the counts, and between two removals of old ones. */
 const flushEveryMs = 5000

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business/data'
 import type { BootData, ReleasedPage } from '@rodada/contracts/platform/release'
+import { testRelease } from '@rodada/releases/testing/test-releases'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { RenderPage } from '../page/render.ts'
 import { pageRoutes } from '../page/routes.ts'
-import { testRelease } from '../testing/test-releases.ts'
 import { overrideReleases } from './remote-override.ts'
 
 const page: ReleasedPage = {

@@ -1,11 +1,11 @@
 import { type RemoteName, remoteNames } from '@rodada/contracts/platform/platform'
+import { releaseSchema } from '@rodada/releases/schema'
+import type { ActiveRelease, ActiveReleases } from '@rodada/releases/source'
 import { AppError } from '@rodada/service/http/errors'
 import { escapeHtml } from '@rodada/service/words/escape'
 import type { FastifyReply } from 'fastify'
 import { Value } from 'typebox/value'
 import { undetected } from '../plugins/undetected.ts'
-import { releaseSchema } from './release-schema.ts'
-import type { ActiveRelease, ActiveReleases } from './release-store.ts'
 
 /** A developer's own build of a remote, for the documents that ask for it. */
 interface RemoteOverride {

@@ -1,9 +1,9 @@
+import type { ReleaseStore } from '@rodada/releases/source'
 import { notFound } from '@rodada/service/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PublicAnswer, sendPublic } from '../cache/public-answer.ts'
 import { type Lifetime, type PublicCache, twoSeconds } from '../cache/public-cache.ts'
 import { type SiteMap, type SitePage, siteMapOf } from '../page/site-map.ts'
-import type { ReleaseStore } from '../release/release-store.ts'
 import type { Records } from './records.ts'
 import { mainSitemap, recordPages, type SitemapMaker, sitemapPart } from './sitemap.ts'
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppName } from '@rodada/contracts/platform/platform'
 import type { Release } from '@rodada/contracts/platform/release'
+import { testRelease, writeRelease } from '@rodada/releases/testing/test-releases'
 import type { GatewaySettings } from '../config.ts'
 import { openDatabase } from '../entities.ts'
-import { type OpenRegistry, openRegistry } from '../release/registry.ts'
+import { type OpenRegistry, openRegistry } from '../release/open-registry.ts'
 import { type GatewayHarness, startGateway } from './gateway-harness.ts'
 import { author } from './registry-harness.ts'
-import { testRelease, writeRelease } from './test-releases.ts'
 
 /** A gateway with the registry of its releases in a test's hands. */
 export interface PublishingGateway extends GatewayHarness {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { AppName, RemoteName } from '@rodada/contracts/platform/platform'
-import type { ActiveReleases } from '../../release/release-store.ts'
+import type { ActiveReleases } from '@rodada/releases/source'
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts'
 import { goodRemote, type ServerBuilds, writeServerBuilds } from './testing/server-builds.ts'
 

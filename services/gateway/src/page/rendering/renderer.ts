@@ -2,10 +2,10 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AppName, remoteNames, type ServiceName } from '@rodada/contracts/platform/platform'
 import type { RenderedPage } from '@rodada/contracts/platform/rendering'
+import type { ActiveReleases, ReleaseStore } from '@rodada/releases/source'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
-import type { ActiveReleases, ReleaseStore } from '../../release/release-store.ts'
 import type {
   FailedAnswer,
   Fault,

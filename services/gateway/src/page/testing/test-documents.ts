@@ -2,9 +2,9 @@ import { afterEach } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business/data'
 import type { PageHead } from '@rodada/contracts/platform/head'
 import type { BootData, ReleasedPage } from '@rodada/contracts/platform/release'
+import type { ActiveReleases } from '@rodada/releases/source'
+import { testRelease } from '@rodada/releases/testing/test-releases'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { ActiveReleases } from '../../release/release-store.ts'
-import { testRelease } from '../../testing/test-releases.ts'
 import { type PageOptions, pageRoutes } from '../routes.ts'
 
 /** A public page, titled by its path. */

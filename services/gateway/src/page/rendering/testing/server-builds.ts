@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppName } from '@rodada/contracts/platform/platform'
-import type { ActiveReleases } from '../../../release/release-store.ts'
-import { testRelease } from '../../../testing/test-releases.ts'
+import type { ActiveReleases } from '@rodada/releases/source'
+import { testRelease } from '@rodada/releases/testing/test-releases'
 
 /**
  * A shell that needs no React: `/` consists of the widget `Part` of each remote, any other page of what its owner's

@@ -6,6 +6,10 @@ import {
   reportReleaseFailure,
   rollbackRelease,
 } from '@rodada/contracts/platform/release-calls'
+import type { RunningReleases } from '@rodada/releases/active'
+import { ReleaseFault } from '@rodada/releases/check'
+import type { ChangeAuthor, ReleaseCommands } from '@rodada/releases/commands'
+import { listReleases } from '@rodada/releases/list'
 import type { Orm } from '@rodada/service/data/orm'
 import { done, refusal } from '@rodada/service/http/errors'
 import { type CallInput, implement } from '@rodada/service/http/implement'
@@ -15,14 +19,10 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { ownCalls } from '../plugins/own-calls.ts'
 import { callLimit } from '../plugins/rate-limits.ts'
 import type { SessionPluginOptions } from '../plugins/session.ts'
+import { releaseColumns, rowsOf } from './columns.ts'
 import type { GatewayEvents } from './gateway-events.ts'
 import type { ReleaseObserver } from './observe-releases.ts'
 import type { PageMeasures } from './page-measures.ts'
-import { ReleaseFault } from './release-check.ts'
-import { releaseColumns, rowsOf } from './release-columns.ts'
-import type { ChangeAuthor, ReleaseCommands } from './release-commands.ts'
-import { listReleases } from './release-list.ts'
-import type { RunningReleases } from './running-releases.ts'
 
 export interface ReleaseRoutesOptions {
   readonly orm: Orm

@@ -12,7 +12,7 @@ import {
   otherBytes,
   ReleaseFault,
   readManifest,
-} from './release-check.ts'
+} from './check.ts'
 
 export interface ReleaseKey {
   readonly app: AppName

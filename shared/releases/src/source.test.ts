@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { testRelease } from '../testing/test-releases.ts'
-import { devReleases, type ReleaseStore } from './release-store.ts'
+import { devReleases, type ReleaseStore } from './source.ts'
+import { testRelease } from './testing/test-releases.ts'
 
 const built: ReleaseStore = {
   active: async () => ({ shell: testRelease('shell'), 'mf-shop': testRelease('mf-shop') }),

@@ -6,7 +6,7 @@ import type { AppName } from '@rodada/contracts/platform/platform'
 import type { Release } from '@rodada/contracts/platform/release'
 import satisfies from 'semver/functions/satisfies.js'
 import { Value } from 'typebox/value'
-import { releaseSchema } from './release-schema.ts'
+import { releaseSchema } from './schema.ts'
 
 /** Why a release cannot run: it is not there, its files are not what was published, or a contract does not fit. */
 export type FaultKind = 'absent' | 'files' | 'contract'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { openBucket } from '@rodada/service/storage/open-file-store'
 import { type S3Server, startS3Server } from '@rodada/service/testing/s3-server'
-import { testRelease, writeRelease } from '../testing/test-releases.ts'
-import { type CheckedRelease, checkRelease, ReleaseFault } from './release-check.ts'
-import { ReleaseStorage } from './release-storage.ts'
+import { type CheckedRelease, checkRelease, ReleaseFault } from './check.ts'
+import { ReleaseStorage } from './files.ts'
+import { testRelease, writeRelease } from './testing/test-releases.ts'
 
 const page = 'page.0123456789ab.js'
 let folder: string

@@ -7,12 +7,14 @@ import type {
   ReleaseExperience,
 } from '@rodada/contracts/platform/release-calls'
 import type { EntityManager, Orm } from '@rodada/service/data/orm'
-import type { ExperienceOf } from './page-measures.ts'
+import type { RefusedApps } from './active.ts'
+import { misfit, offeredBy } from './check.ts'
 import { type RegistryState, readRegistry } from './registry.ts'
 import { ReleaseChange as ChangeEntity } from './release.entity.ts'
-import { misfit, offeredBy } from './release-check.ts'
-import { type ActiveReleases, appNames } from './release-store.ts'
-import type { RefusedApps } from './running-releases.ts'
+import { type ActiveReleases, appNames } from './source.ts'
+
+/** How a release of an app fared in browsers in the stored days, over all gateways. */
+export type ExperienceOf = (app: AppName, version: string) => ReleaseExperience
 
 /** State of a running gateway: the releases that it serves and refuses, and how they fared in browsers. */
 export interface Serving {

@@ -2,10 +2,10 @@ import { appendFile, chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { neededContracts } from '@rodada/contracts/platform/contract-versions'
+import { type Observer, RunningReleases } from '@rodada/releases/active'
 import { startS3Server } from '@rodada/service/testing/s3-server'
 import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'
-import type { OpenRegistry } from './registry.ts'
-import { type Observer, RunningReleases } from './running-releases.ts'
+import type { OpenRegistry } from './open-registry.ts'
 
 const shop = 'mf-shop' as const
 let registry: RegistryHarness

@@ -1,5 +1,4 @@
 import type { AppName } from '@rodada/contracts/platform/platform'
-import type { WantedApp } from './registry.ts'
 import {
   type CheckedRelease,
   type Contracted,
@@ -7,8 +6,9 @@ import {
   misfit,
   offeredBy,
   ReleaseFault,
-} from './release-check.ts'
-import type { ReleaseStorage } from './release-storage.ts'
+} from './check.ts'
+import type { ReleaseStorage } from './files.ts'
+import type { WantedApp } from './registry.ts'
 
 /** Why the release that is wanted does not run here. */
 export interface Refused {

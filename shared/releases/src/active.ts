@@ -6,11 +6,11 @@ import type { AppName } from '@rodada/contracts/platform/platform'
 import type { Release } from '@rodada/contracts/platform/release'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { type CheckedRelease, errorCode } from './check.ts'
+import { type Choice, chooseRelease, type Refused } from './choice.ts'
+import type { ReleaseStorage } from './files.ts'
 import type { ReleaseRegistry, WantedApp } from './registry.ts'
-import { type CheckedRelease, errorCode } from './release-check.ts'
-import { type Choice, chooseRelease, type Refused } from './release-choice.ts'
-import type { ReleaseStorage } from './release-storage.ts'
-import { type ActiveRelease, type ActiveReleases, appNames, type ReleaseStore } from './release-store.ts'
+import { type ActiveRelease, type ActiveReleases, appNames, type ReleaseStore } from './source.ts'
 
 /** Milliseconds after which a refused release is checked again: its files may be there by then. */
 const tryAgainMs = 10_000

@@ -2,9 +2,9 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { neededContracts } from '@rodada/contracts/platform/contract-versions'
+import { runReleaseCommand } from '@rodada/releases/cli'
+import { testRelease, writeRelease } from '@rodada/releases/testing/test-releases'
 import { author, type RegistryHarness, startRegistry } from '../testing/registry-harness.ts'
-import { testRelease, writeRelease } from '../testing/test-releases.ts'
-import { runReleaseCommand } from './release-command.ts'
 
 let registry: RegistryHarness
 const said: string[] = []

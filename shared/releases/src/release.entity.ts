@@ -3,6 +3,7 @@ import type { ContractTexts } from '@rodada/contracts/platform/contract-versions
 import type { AppName } from '@rodada/contracts/platform/platform'
 import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/platform/release-calls'
 import { unlogged } from '@rodada/service/command/unlogged'
+import { type EntityManager, openDb } from '@rodada/service/data/orm'
 import { createdInstant, identity, json } from '@rodada/service/data/value-types'
 
 /** A published release of the shell or a remote. Written once: a trigger refuses changes. */
@@ -72,3 +73,8 @@ export const ReleaseChange = unlogged(
   }),
 )
 export type ReleaseChange = InferEntity<typeof ReleaseChange>
+
+/** Typed SQL on the registry's tables, in the transaction of `em` where it has one. */
+export function releaseDb(em: EntityManager) {
+  return openDb<readonly [typeof Release, typeof ReleasePointer, typeof ReleaseChange]>(em)
+}

@@ -1,17 +1,7 @@
-import { join } from 'node:path'
 import type { AppName } from '@rodada/contracts/platform/platform'
-import { subscribeMovements } from '@rodada/service/command/recorded-changes'
-import type { EntityManager, Orm } from '@rodada/service/data/orm'
-import type { FileStore } from '@rodada/service/storage/file-store'
-import { openBucket } from '@rodada/service/storage/open-file-store'
-import type { FastifyBaseLogger } from 'fastify'
-import type { GatewaySettings } from '../config.ts'
-import { dbOf } from '../entities.ts'
-import { type GatewayEvents, gatewayEvents } from './gateway-events.ts'
-import { Release, ReleasePointer } from './release.entity.ts'
-import { ReleaseCommands } from './release-commands.ts'
-import { ReleaseStorage } from './release-storage.ts'
-import { appNames } from './release-store.ts'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { Release, ReleasePointer, releaseDb } from './release.entity.ts'
+import { appNames } from './source.ts'
 
 /** The part of an app's registry entry that serving needs. */
 export interface WantedApp {
@@ -40,42 +30,9 @@ export interface ReleaseRegistry {
   read(): Promise<RegistryState>
 }
 
-export interface OpenRegistry {
-  /** Where this machine stores releases. */
-  readonly folder: string
-  /** Where all machines find them; undefined where there is one machine. */
-  readonly bucket: FileStore | undefined
-  readonly registry: ReleaseRegistry
-  readonly storage: ReleaseStorage
-  readonly commands: ReleaseCommands
-  readonly events: GatewayEvents
-}
-
-/**
- * Opens the registry in the gateway's own schema, with its storage and commands; sends no query yet. An `orm` has one
- * registry.
- * @throws ConfigError where STORAGE_URL is not valid.
- */
-export async function openRegistry(
-  settings: Pick<GatewaySettings, 'DATA_DIR' | 'STORAGE_URL' | 'DATABASE_URL' | 'INTERNAL_KEY'> &
-    Partial<Pick<GatewaySettings, 'APPS_DIR'>>,
-  orm: Orm,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<OpenRegistry> {
-  const folder = join(settings.DATA_DIR, 'releases')
-  const bucket = settings.STORAGE_URL ? await openBucket(settings.STORAGE_URL) : undefined
-  const events = gatewayEvents(settings, log)
-  subscribeMovements(orm, events.publish)
-  const storage = new ReleaseStorage(folder, bucket, settings.APPS_DIR)
-  const registry = {
-    lastChange: () => lastChange(orm.em.fork()),
-    read: () => readRegistry(orm.em.fork()),
-  }
-  return { folder, bucket, registry, storage, events, commands: new ReleaseCommands(orm, storage) }
-}
-
-async function lastChange(em: EntityManager): Promise<string> {
-  const last = await dbOf(em)
+/** Id of the last change; 0 before the first one. */
+export async function lastChange(em: EntityManager): Promise<string> {
+  const last = await releaseDb(em)
     .selectFrom('release_change')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
@@ -92,7 +49,7 @@ const recentReleases = 4
 export async function readRegistry(em: EntityManager): Promise<RegistryState> {
   const published = await em.find(Release, {}, { orderBy: { publishedAt: 'desc', version: 'asc' } })
   const pointers = await em.find(ReleasePointer, {})
-  const activated = await dbOf(em)
+  const activated = await releaseDb(em)
     .selectFrom('release_change')
     .select(({ fn }) => ['app', 'toVersion', fn.max('id').as('last')])
     .where('kind', '!=', 'publish')

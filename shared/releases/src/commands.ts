@@ -7,11 +7,10 @@ import type { EntityManager, Orm } from '@rodada/service/data/orm'
 import { isConnectionFault } from '@rodada/service/http/connection-fault'
 import { unavailable } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
-import { dbOf } from '../entities.ts'
-import { Release, ReleaseChange, ReleasePointer } from './release.entity.ts'
-import { checkRelease, misfit, offeredBy, otherBytes, ReleaseFault } from './release-check.ts'
-import type { ReleaseStorage } from './release-storage.ts'
-import { appNames } from './release-store.ts'
+import { checkRelease, misfit, offeredBy, otherBytes, ReleaseFault } from './check.ts'
+import type { ReleaseStorage } from './files.ts'
+import { Release, ReleaseChange, ReleasePointer, releaseDb } from './release.entity.ts'
+import { appNames } from './source.ts'
 
 /** Number of versions that rollbacks can return through. */
 const mostPrevious = 10
@@ -141,7 +140,7 @@ export class ReleaseCommands {
   async #change<T>(author: ChangeAuthor, work: (change: Change) => Promise<T>): Promise<T> {
     try {
       return await this.#orm.em.fork().transactional(async (em) => {
-        await sql`select pg_advisory_xact_lock(${lockKey})`.execute(dbOf(em))
+        await sql`select pg_advisory_xact_lock(${lockKey})`.execute(releaseDb(em))
         return await work(new Change(em, author, await pointersIn(em)))
       })
     } catch (error) {

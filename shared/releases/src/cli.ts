@@ -6,11 +6,11 @@ import type { ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { commandLine } from '@rodada/service/command/movement'
 import type { Orm } from '@rodada/service/data/orm'
 import { CommandError } from '@rodada/service/run/cli'
+import { ReleaseFault } from './check.ts'
+import type { ChangeAuthor, Move, Published, ReleaseCommands } from './commands.ts'
+import { listReleases } from './list.ts'
 import { readRegistry } from './registry.ts'
-import { ReleaseFault } from './release-check.ts'
-import type { ChangeAuthor, Move, Published, ReleaseCommands } from './release-commands.ts'
-import { listReleases } from './release-list.ts'
-import { appNames } from './release-store.ts'
+import { appNames } from './source.ts'
 
 export const releaseUsage = `Usa «npm run release -- publish|activate|rollback|deactivate|list|pin <app> [versión]»; «publish <app> --from <carpeta>» toma otra carpeta que <app>/dist, «pin <app> --off» libera. Aplicaciones: ${appNames.join(', ')}.`
 

@@ -1,7 +1,7 @@
 import { type AppName, remoteNames } from '@rodada/contracts/platform/platform'
 import type { Release } from '@rodada/contracts/platform/release'
 import { Value } from 'typebox/value'
-import { releaseSchema } from './release-schema.ts'
+import { releaseSchema } from './schema.ts'
 
 /** Remotes are compared with the shell, which comes first. */
 export const appNames: readonly AppName[] = ['shell', ...remoteNames]
