@@ -72,7 +72,7 @@ export const pages = [
     title: 'Administrar cursos',
     ...courseList,
     menu: { group: 'Academia', label: 'Cursos', icon: 'courses' },
-    load: () => import('./course/administration/page.tsx'),
+    load: () => import('./course/staff/page.tsx'),
   }),
   definePage({
     id: 'academy.course',
@@ -156,7 +156,7 @@ export const pages = [
     ],
     query: ['from', 'addressId'],
     menu: { group: 'Academia', label: 'Horario', icon: 'timetable' },
-    load: () => import('./timetable/administration/page.tsx'),
+    load: () => import('./timetable/staff/page.tsx'),
   }),
   definePage({
     id: 'academy.students',
@@ -167,7 +167,7 @@ export const pages = [
     data: ['/api/Student/Index?*', '/api/Address/GetAddresses'],
     query: [...paged, 'search', 'user', 'state', 'course', 'addressId', 'withoutLetter', ...sorted],
     menu: { group: 'Academia', label: 'Alumnos', icon: 'users' },
-    load: () => import('./participant/administration/page.tsx'),
+    load: () => import('./participant/staff/page.tsx'),
   }),
   definePage({
     id: 'academy.student-import',
@@ -185,7 +185,7 @@ export const pages = [
     title: 'Alumno',
     shape: 'record',
     data: ['/api/Student/Details/:id'],
-    load: () => import('./participant/administration/details/page.tsx'),
+    load: () => import('./participant/staff/details/page.tsx'),
   }),
   definePage({
     id: 'academy.class-management',
@@ -196,7 +196,7 @@ export const pages = [
     data: ['/api/ClassCapturist/Subscription/Index?*'],
     query: [...paged, 'search', ...sorted],
     menu: { group: 'Academia', label: 'Clases', icon: 'classes' },
-    load: () => import('./subscription/class-management/page.tsx'),
+    load: () => import('./subscription/staff/classes/page.tsx'),
   }),
   definePage({
     id: 'academy.subscription-management',
@@ -224,7 +224,7 @@ export const pages = [
       ...sorted,
     ],
     menu: { group: 'Academia', label: 'Suscripciones', icon: 'subscriptions' },
-    load: () => import('./subscription/management/page.tsx'),
+    load: () => import('./subscription/staff/page.tsx'),
   }),
   definePage({
     id: 'academy.attendance',
@@ -235,7 +235,7 @@ export const pages = [
     data: ['/api/Attendance/Index?*'],
     query: [...paged, 'search', 'course', 'from', 'to', 'state', 'orderMode'],
     menu: { group: 'Academia', label: 'Asistencia', icon: 'attendance' },
-    load: () => import('./attendance/page.tsx'),
+    load: () => import('./class/page.tsx'),
   }),
   definePage({
     id: 'academy.payment',

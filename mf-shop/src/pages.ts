@@ -72,7 +72,7 @@ export const pages = [
       '/api/ProductRequest/Index?state=open&itemsPerPage=1',
     ],
     menu: { group: 'Tienda', label: 'Productos', icon: 'products' },
-    load: () => import('./product/administration/page.tsx'),
+    load: () => import('./product/staff/page.tsx'),
   }),
   definePage({
     id: 'shop.product-import',
@@ -92,7 +92,7 @@ export const pages = [
     data: ['/api/ProductRequest/Index?*'],
     query: [...paged, 'state', ...sorted],
     menu: { group: 'Tienda', label: 'Solicitudes', icon: 'requests' },
-    load: () => import('./product-request/list/page.tsx'),
+    load: () => import('./product-request/staff/page.tsx'),
   }),
   definePage({
     id: 'shop.stock',
@@ -103,7 +103,7 @@ export const pages = [
     data: ['/api/Stock/Index?*'],
     query: [...paged, 'search', 'low', ...sorted],
     menu: { group: 'Tienda', label: 'Existencias', icon: 'stock' },
-    load: () => import('./stock/list/page.tsx'),
+    load: () => import('./stock/staff/page.tsx'),
   }),
   definePage({
     id: 'shop.stock-movements',
@@ -124,7 +124,7 @@ export const pages = [
     data: ['/api/ProductCapturist/Order/Index?*', '/api/ProductCapturist/Payment/Index?itemsPerPage=1'],
     query: [...paged, 'tab', 'search', 'user', ...sorted],
     menu: { group: 'Tienda', label: 'Pedidos', icon: 'orders' },
-    load: () => import('./order/administration/list/page.tsx'),
+    load: () => import('./order/staff/list/page.tsx'),
   }),
   definePage({
     id: 'shop.counter-sale',
@@ -133,7 +133,7 @@ export const pages = [
     title: 'Venta en mostrador',
     shape: 'form',
     menu: { group: 'Tienda', label: 'Mostrador', icon: 'sale' },
-    load: () => import('./order/administration/counter-sale/page.tsx'),
+    load: () => import('./order/staff/counter-sale/page.tsx'),
   }),
   definePage({
     id: 'shop.order-payment-cases',
@@ -144,7 +144,7 @@ export const pages = [
     data: ['/api/ProductCapturist/Payment/Index?*'],
     query: paged,
     menu: { group: 'Tienda', label: 'Pagos por resolver', icon: 'payments' },
-    load: () => import('./order/administration/payment-cases/page.tsx'),
+    load: () => import('./order/staff/payment-cases/page.tsx'),
   }),
   definePage({
     id: 'shop.managed-order',
@@ -153,7 +153,7 @@ export const pages = [
     title: 'Pedido',
     shape: 'record',
     data: ['/api/ProductCapturist/Order/Details/:id'],
-    load: () => import('./order/administration/details/page.tsx'),
+    load: () => import('./order/staff/details/page.tsx'),
   }),
   definePage({
     id: 'shop.new-product',
@@ -202,7 +202,7 @@ export const pages = [
     shape: 'rows',
     data: ['/api/Me/Order/Index?*'],
     query: paged,
-    load: () => import('./order/list/page.tsx'),
+    load: () => import('./order/own/page.tsx'),
   }),
   definePage({
     // No preloaded data: a guest's mailed link opens the order first.

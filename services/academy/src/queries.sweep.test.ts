@@ -56,6 +56,6 @@ describeQueries({
     '/api/Report/Attendance': 'staff/report/attendance.sql',
     '/api/Report/Owed': 'staff/report/owed.sql',
     '/api/Report/Students': 'staff/report/students.sql',
-    '/api/Student/Index': 'family/participant/administration/students.sql',
+    '/api/Student/Index': 'family/participant/staff/students.sql',
   },
 })

@@ -8,7 +8,6 @@ import { openEvents, takeEvents } from '@rodada/service/messages/events'
 import { openJobs } from '@rodada/service/messages/jobs'
 import type { FastifyInstance } from 'fastify'
 import type { AccountOptions } from './account-options.ts'
-import { administrationRoutes } from './administration/routes.ts'
 import { type IdentitySettings, readAccountKeys } from './config.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { openErasureJobs } from './erasure/erasure-jobs.ts'
@@ -31,6 +30,7 @@ import { endSessionsWithoutFactor } from './second-factor/end-open-sessions.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
+import { administrationRoutes } from './staff/routes.ts'
 
 export interface IdentityDeps {
   readonly settings: IdentitySettings

@@ -30,7 +30,7 @@ describeQueries({
   },
   files: {
     '/api/Admin/Erasure/Index': 'erasure/erasures.sql',
-    '/api/Admin/User/GetFigures': 'administration/user-figures.sql',
-    '/api/Admin/User/Index': 'administration/users.sql',
+    '/api/Admin/User/GetFigures': 'staff/user-figures.sql',
+    '/api/Admin/User/Index': 'staff/users.sql',
   },
 })

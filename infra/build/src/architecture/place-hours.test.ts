@@ -28,7 +28,7 @@ it('a moment of a class stands on pages with the zone of its place', () => {
   // Reports and orders keep the site's day.
   expect(found.map(({ path }) => path)).toEqual([
     'mf-admin/src/report/attendance-report.tsx',
-    'mf-shop/src/order/administration/list/order-columns.tsx',
+    'mf-shop/src/order/staff/list/order-columns.tsx',
   ])
 })
 

@@ -7,7 +7,7 @@ import { useListAddress } from '@rodada/web/lists/list-address'
 import { useListReturn } from '@rodada/web/lists/list-return'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
-import { managedOrderPath } from '../../order/administration/order-words.ts'
+import { managedOrderPath } from '../../order/staff/order-words.ts'
 import { CountButton } from '../count-dialog.tsx'
 import { reservedText, variantName } from '../stock-words.ts'
 

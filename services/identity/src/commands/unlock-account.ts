@@ -7,7 +7,7 @@ import { lockAccount } from '../account/find-account.ts'
 import { publicFaceOf } from '../account/public-face.ts'
 import { stateAccount } from '../account/state-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
-import { reopenAccount } from '../administration/staff-status.ts'
+import { reopenAccount } from '../staff/staff-status.ts'
 
 /**
  * Makes a blocked account active again and forgets its wrong passwords, for the operator of the machine:

@@ -9,12 +9,12 @@ import { publicFaceOf } from '../account/public-face.ts'
 import { stateAccount } from '../account/state-account.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
 import type { AccountOptions } from '../account-options.ts'
-import { voidEveryLink } from '../administration/staff-status.ts'
 import { guardHeldEmail } from '../link/held-email.ts'
 import { firstAccess } from '../mail/account-mails.ts'
 import { removeSecondFactor } from '../one-time-code/codes.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { liftAttempts } from '../sign-in/block-by-attempts.ts'
+import { voidEveryLink } from '../staff/staff-status.ts'
 
 /*
  * What the session that made an account without a password may do while it lives. A customer who paid for a course with a

@@ -8,12 +8,12 @@ import { findAccount, lockLivingAccount } from '../account/find-account.ts'
 import { stateAccount } from '../account/state-account.ts'
 import type { UserRequest } from '../account/user-request.ts'
 import type { AccountOptions } from '../account-options.ts'
-import { beginAdministration } from '../administration/admin-guards.ts'
 import { secondFactorOff } from '../mail/account-mails.ts'
 import { removeSecondFactor } from '../one-time-code/codes.ts'
 import { isOwnPasswordGiven, ownPasswordNeeded } from '../own-password/own-password.ts'
 import { removePasskeys } from '../passkey/own-passkeys.ts'
 import { forgiveCodes } from '../sign-in/throttle.ts'
+import { beginAdministration } from '../staff/admin-guards.ts'
 
 type Form = BodyOf<typeof call>
 

@@ -6,7 +6,7 @@ import { useListAddress } from '@rodada/web/lists/list-address'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { joinWords } from '@rodada/web/words/format'
-import { ClassCounts, ManagedSubscriptionLink, SubscriptionStatusText } from '../staff-cells.tsx'
+import { ClassCounts, ManagedSubscriptionLink, SubscriptionStatusText } from '../../staff-cells.tsx'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/ClassCapturist/Subscription/Index?*'))
 

@@ -5,8 +5,8 @@ import { showPage } from '@rodada/ui/testing'
 import type { Page } from '@rodada/web/pages/page'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { pages } from '../../pages.ts'
-import { onePage } from '../../testing/list-page-factory.ts'
+import { pages } from '../../../pages.ts'
+import { onePage } from '../../../testing/list-page-factory.ts'
 
 const index = '/api/ClassCapturist/Subscription/Index'
 
