@@ -16,7 +16,7 @@ beforeAll(async () => {
   await seedClasses(db, volumeRows / 2, ignore)
   await seedBookings(db, volumeRows / 10)
   await fillOtherTables(db, volumeRows)
-  const ahead = db.selectFrom('timetable_session').where('startsAt', '>', new Date())
+  const ahead = db.selectFrom('session').where('startsAt', '>', new Date())
   sessionId = (
     await ahead.select('id').orderBy('courseId').orderBy('startsAt').limit(1).executeTakeFirstOrThrow()
   ).id

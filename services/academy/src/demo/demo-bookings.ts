@@ -64,17 +64,13 @@ async function addSessionToday(db: AcademyDb, now: Date): Promise<Session | unde
     ...{ level: 'Principiante', locationId: 1, instructorIds: [demoAccounts.instructor.id] },
     ...{ cancelReason: null, cancelledAt: null, cancelledBy: null },
   }
-  const { id } = await db
-    .insertInto('timetable_session')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow()
   return endsAt > now ? { id, ...row } : undefined
 }
 
 function readSessions(db: AcademyDb, now: Date): Promise<Session[]> {
   return db
-    .selectFrom('timetable_session')
+    .selectFrom('session')
     .select(['id', 'courseId', 'slotId', 'startsAt', 'endsAt', 'capacity'])
     .where('slotId', 'is not', null)
     .where('status', '=', 'scheduled')

@@ -17,7 +17,7 @@ export interface DemoAttendance {
 export class DemoClasses {
   readonly instructorId = demoAccounts.instructor.id
   readonly #ids = new Map<string, number>()
-  readonly #sessions: Insertable<AcademyTables['class_session']>[] = []
+  readonly #sessions: Insertable<AcademyTables['held_class']>[] = []
   readonly #attendance: Insertable<AcademyTables['class_attendance']>[] = []
 
   /** Adds the student to the class. @returns the id of the class, from 1 on. */
@@ -45,7 +45,7 @@ export class DemoClasses {
 
   /** Stores the classes; their students and subscriptions are stored before. */
   async insert(db: AcademyDb): Promise<void> {
-    await db.insertInto('class_session').values(this.#sessions).execute()
+    await db.insertInto('held_class').values(this.#sessions).execute()
     await db.insertInto('class_attendance').values(this.#attendance).execute()
   }
 }

@@ -26,7 +26,7 @@ export async function insertCourses(db: AcademyDb, courses: readonly NewCourse[]
     // PostgreSQL returns rows in the order of the values.
     const stored = await trx.insertInto('course').values(fresh.map(courseRow)).returning('id').execute()
     const slots = stored.flatMap(({ id }, at) => slotRows(id, fresh[at]?.slots ?? []))
-    if (slots.length > 0) await trx.insertInto('course_meeting').values(slots).execute()
+    if (slots.length > 0) await trx.insertInto('slot').values(slots).execute()
     await refreshCourses(
       trx,
       stored.map(({ id }) => id),

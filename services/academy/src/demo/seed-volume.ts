@@ -47,7 +47,7 @@ export async function seedSubscriptions(db: AcademyDb, target: number, onProgres
 
 /** Fills the academy up to `target` held classes of the registered students. */
 export async function seedClasses(db: AcademyDb, target: number, onProgress: Progress): Promise<void> {
-  const total = await count(db, 'class_session')
+  const total = await count(db, 'held_class')
   for (let done = total; done < target; done += classBatch) {
     const size = Math.min(classBatch, target - done)
     await insertVolumeClasses(db, done, size)
@@ -69,7 +69,7 @@ export async function seedBookings(db: AcademyDb, target: number): Promise<numbe
 
 async function count(
   db: AcademyDb,
-  table: 'course' | 'subscription' | 'class_session' | 'booking',
+  table: 'course' | 'subscription' | 'held_class' | 'booking',
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from ${sql.table(table)}`.execute(db)

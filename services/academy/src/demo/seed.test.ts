@@ -19,7 +19,7 @@ type Table =
   | 'subscription'
   | 'participant'
   | 'location'
-  | 'class_session'
+  | 'held_class'
   | 'class_attendance'
 
 async function rows(table: Table): Promise<number> {
@@ -154,7 +154,7 @@ describe('the demo academy', () => {
         (select count(*)::integer from waiting_entry where session_id = session.id) as waiting,
         (starts_at at time zone 'America/Mexico_City')::date = (now() at time zone 'America/Mexico_City')::date
           and 4 = any(instructor_ids) as today
-      from timetable_session session`.execute(academy.db)
+      from session`.execute(academy.db)
     expect(sessions.filter(({ booked, capacity }) => booked > capacity)).toEqual([])
     const awaited = sessions.filter(({ waiting }) => waiting > 0)
     expect(awaited.length).toBeGreaterThan(0)
@@ -176,7 +176,7 @@ describe('the demo academy', () => {
 
 describe('the volume data', () => {
   it('fill up to the numbers that were asked for, and no further', async () => {
-    const held = { classes: await rows('class_session'), taken: await rows('class_attendance') }
+    const held = { classes: await rows('held_class'), taken: await rows('class_attendance') }
     for (const [courses, subscriptions] of [
       [20, 150],
       [20, 150],
@@ -187,7 +187,7 @@ describe('the volume data', () => {
       await seedSubscriptions(academy.db, subscriptions, () => undefined)
       await seedClasses(academy.db, subscriptions, () => undefined)
     }
-    expect(await rows('class_session')).toBe(250)
+    expect(await rows('held_class')).toBe(250)
     expect(await rows('class_attendance')).toBe(held.taken + 4 * (250 - held.classes))
     expect(await rows('course')).toBe(25)
     const before = await rows('booking')

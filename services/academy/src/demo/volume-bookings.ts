@@ -15,7 +15,7 @@ export async function insertVolumeBookings(db: QueryExecutorProvider, most: numb
         created_by, row_number() over (partition by session.id order by subscription.id) as place
       from subscription join subscription_participant link on link.subscription_id = subscription.id
       cross join lateral (
-        select id, starts_at, ends_at from timetable_session
+        select id, starts_at, ends_at from session
         where course_id = subscription.course_id and status = 'scheduled' and starts_at < due_date
           and starts_at >= date_trunc('day', now() at time zone 'America/Mexico_City') at time zone 'America/Mexico_City'
         order by starts_at limit least(${bookedAhead}, pending_classes - reserved_classes)

@@ -18,11 +18,11 @@ export async function insertVolumeClasses(
 ): Promise<void> {
   await sql`
     with numbers as materialized (
-      select number, nextval(pg_get_serial_sequence('class_session', 'id'))::integer as id,
+      select number, nextval(pg_get_serial_sequence('held_class', 'id'))::integer as id,
         now() - interval '1 day' - (number * 104729::bigint % ${sql.lit(span)}) * interval '1 minute' as started_at
       from generate_series(${from}::integer, ${from + size - 1}::integer) as number
     ), sessions as (
-      insert into class_session
+      insert into held_class
         (id, instructor_id, started_at, ended_at, ended_by, end_reason, undone_at, undone_by)
       select id, instructor_id, started_at, ended_at, instructor_id, 'instructor',
         case when number % 50 = 0 then ended_at end, case when number % 50 = 0 then instructor_id end
@@ -34,7 +34,7 @@ export async function insertVolumeClasses(
       select participant_id, subscription_id, row_number() over (order by participant_id) - 1 as place
       from subscription_participant
     )
-    insert into class_attendance (session_id, participant_id, subscription_id, is_open)
+    insert into class_attendance (class_id, participant_id, subscription_id, is_open)
     select numbers.id, participant_id, subscription_id, false
     from numbers cross join generate_series(1, ${sql.lit(students)}) as seat
     join registered on place =

@@ -6,12 +6,12 @@ const today = `(now() at time zone 'America/Mexico_City')::date`
 /** Students of the classes in `held`, by course and by instructor. */
 const groups = `
   select 'course' as kind, held.day, subscription.course_id as group_id, held.id, count(*)::integer as students
-  from held join class_attendance attendance on attendance.session_id = held.id
+  from held join class_attendance attendance on attendance.class_id = held.id
   join subscription on subscription.id = attendance.subscription_id and subscription.course_id is not null
   group by held.day, subscription.course_id, held.id
   union all
   select 'instructor', day, instructor_id, id,
-    (select count(*)::integer from class_attendance attendance where attendance.session_id = held.id)
+    (select count(*)::integer from class_attendance attendance where attendance.class_id = held.id)
   from held`
 
 const dayOf = (row: string) => `(${row}.started_at at time zone 'America/Mexico_City')::date`
@@ -142,7 +142,7 @@ export class Rules extends Migration {
         students = attendance_day.students + excluded.students;
       return null;
     end $$`)
-    this.addSql(`create constraint trigger count_class after insert or update of ended_at, undone_at on class_session
+    this.addSql(`create constraint trigger count_class after insert or update of ended_at, undone_at on held_class
       deferrable initially deferred for each row execute function count_class()`)
   }
 

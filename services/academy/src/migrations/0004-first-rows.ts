@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 import { addDefaultSynonyms } from '@rodada/service/search/search-functions'
 
-const tables = ['class_session', 'course', 'location', 'participant', 'payment_attempt', 'subscription']
+const tables = ['held_class', 'course', 'location', 'participant', 'payment_attempt', 'subscription']
 
 export class FirstRows extends Migration {
   override up(): void {

@@ -3,14 +3,14 @@ import { mailQueue } from '@rodada/service/mail/mail-queue'
 import { eventQueues, type QueueDefinition } from '@rodada/service/messages/queues'
 import { academyQueues } from '../jobs/academy-jobs.ts'
 import { publishedEvents } from '../published-events.ts'
-import { TextSearch } from './0001-text-search.ts'
+import { TextSearch } from './0001-search.ts'
 import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 
 /** Oldest first. The database stores the names: they never change. */
 export const migrations: MigrationList = [
-  { name: '0001-text-search', class: TextSearch },
+  { name: '0001-search', class: TextSearch },
   { name: '0002-tables', class: Tables },
   { name: '0003-rules', class: Rules },
   { name: '0004-first-rows', class: FirstRows },

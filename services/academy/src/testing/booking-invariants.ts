@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 
-type Session = Selectable<AcademyTables['timetable_session']>
+type Session = Selectable<AcademyTables['session']>
 type BookingRow = Selectable<AcademyTables['booking']>
 
 /**
@@ -10,7 +10,7 @@ type BookingRow = Selectable<AcademyTables['booking']>
  * @returns the violations in words.
  */
 export async function findBookingViolations(db: AcademyDb, ids: readonly number[]): Promise<string[]> {
-  const sessions = await db.selectFrom('timetable_session').selectAll().where('id', 'in', ids).execute()
+  const sessions = await db.selectFrom('session').selectAll().where('id', 'in', ids).execute()
   const found: string[] = []
   for (const session of sessions) found.push(...(await violationsOf(db, session)))
   return found
@@ -41,9 +41,9 @@ async function violationsOf(db: AcademyDb, session: Session): Promise<string[]> 
 /** A session is held by a class that names it, or that used a booking of it once it had begun or was about to. */
 async function classViolations(db: AcademyDb, { id, status }: Session, name: string): Promise<string[]> {
   const { rows } = await sql<{ own: boolean; some: boolean; begun: boolean }>`
-    select exists (select from class_session where timetable_session_id = ${id} and undone_at is null) as own,
+    select exists (select from held_class where session_id = ${id} and undone_at is null) as own,
       exists (select from booking where session_id = ${id} and status = 'held') as some,
-      exists (select from booking join class_session held on held.id = booking.class_id
+      exists (select from booking join held_class held on held.id = booking.class_id
         where booking.session_id = ${id} and booking.status = 'held'
           and held.started_at >= booking.starts_at - interval '15 minutes') as begun`.execute(db)
   const { own, some, begun } = rows[0] ?? { own: false, some: false, begun: false }

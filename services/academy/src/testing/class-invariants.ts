@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { causeOf } from '../timetable/class/held-class.entity.ts'
 
-type Session = Selectable<AcademyTables['class_session']>
+type Session = Selectable<AcademyTables['held_class']>
 type Attended = Selectable<AcademyTables['class_attendance']> & Pick<Session, 'endedAt' | 'undoneAt'>
 type Entry = Pick<Selectable<AcademyTables['credit_entry']>, 'participantId' | 'kind' | 'cause'>
 
@@ -27,9 +27,9 @@ export async function findClassViolations(db: AcademyDb, ids: readonly number[])
 function attendedWith(db: AcademyDb, ids: readonly number[]): Promise<Attended[]> {
   return db
     .selectFrom('class_attendance')
-    .innerJoin('class_session', 'class_session.id', 'class_attendance.classId')
+    .innerJoin('held_class', 'held_class.id', 'class_attendance.classId')
     .selectAll('class_attendance')
-    .select(['class_session.endedAt', 'class_session.undoneAt'])
+    .select(['held_class.endedAt', 'held_class.undoneAt'])
     .where('class_attendance.subscriptionId', 'in', ids)
     .execute()
 }

@@ -149,7 +149,7 @@ export class ClassesHarness {
   /** Id of the class that an instructor started last. */
   async lastClass(instructor: number): Promise<number> {
     const { id } = await this.payments.academy.db
-      .selectFrom('class_session')
+      .selectFrom('held_class')
       .select('id')
       .where('instructorId', '=', instructor)
       .orderBy('id', 'desc')
@@ -161,7 +161,7 @@ export class ClassesHarness {
   /** Stored row of a class. */
   session(id: number) {
     const { db } = this.payments.academy
-    return db.selectFrom('class_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    return db.selectFrom('held_class').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   }
 
   /** A past class, of a new instructor by default. @returns its id. */

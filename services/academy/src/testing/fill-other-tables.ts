@@ -29,7 +29,7 @@ export async function fillOtherTables(db: QueryExecutorProvider, rows: number): 
     sql`insert into health_notes (participant_id, encrypted, has_medical_notes)
       select id, '', id % 10 = 0 from participant`,
     // Single days of the last two years.
-    sql`insert into course_meeting (course_id, day, starts_at, ends_at, location_id, date)
+    sql`insert into slot (course_id, day, starts_at, ends_at, location_id, date)
       select id, extract(isodow from date), '07:00', '08:00', location_ids[1], date
       from course cross join generate_series(1, ${rows / 1000}::integer) as number,
         lateral (select current_date - number * 7 as date) as past`,

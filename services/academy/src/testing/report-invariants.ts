@@ -17,9 +17,9 @@ import { readExpiring, readInactive } from '../staff/report/read-students.ts'
 import type { SubscriptionRow } from './payment-invariants.ts'
 
 type Row<Table extends keyof AcademyTables> = Selectable<AcademyTables[Table]>
-type HeldClass = Row<'class_session'>
+type HeldClass = Row<'held_class'>
 type Attended = Row<'class_attendance'>
-type Session = Row<'timetable_session'>
+type Session = Row<'session'>
 type Booking = Row<'booking'>
 
 /** The tables that reports tell of. */
@@ -65,9 +65,9 @@ async function readRows(db: AcademyDb): Promise<Rows> {
   const [subscriptions, students, classes, attendances, sessions, bookings] = await Promise.all([
     db.selectFrom('subscription').selectAll().execute(),
     db.selectFrom('subscription_participant').selectAll().execute(),
-    db.selectFrom('class_session').selectAll().where('undoneAt', 'is', null).execute(),
+    db.selectFrom('held_class').selectAll().where('undoneAt', 'is', null).execute(),
     db.selectFrom('class_attendance').selectAll().execute(),
-    db.selectFrom('timetable_session').selectAll().execute(),
+    db.selectFrom('session').selectAll().execute(),
     db.selectFrom('booking').selectAll().orderBy('id').execute(),
   ])
   return {

@@ -29,7 +29,7 @@ export interface SessionMove {
   readonly inDays: number
 }
 
-type Session = Selectable<AcademyTables['timetable_session']>
+type Session = Selectable<AcademyTables['session']>
 
 const slots = [
   { inDays: 2, hour: 16, level: 'A', capacity: 1 },
@@ -147,7 +147,7 @@ export class SimulatedBookings {
 
   #sessions(): Promise<Session[]> {
     return this.#timetable.db
-      .selectFrom('timetable_session')
+      .selectFrom('session')
       .selectAll()
       .where('courseId', '=', this.courseId)
       .orderBy('id')

@@ -43,7 +43,7 @@ export class SimulatedClasses {
 
   async #lastClass(by: 0 | 1): Promise<number[]> {
     const rows = await this.#harness.academy.db
-      .selectFrom('class_session')
+      .selectFrom('held_class')
       .select('id')
       .where('instructorId', '=', this.#instructors[by])
       .orderBy('id', 'desc')

@@ -22,7 +22,7 @@ import { ClassesHarness, type Enrolled } from './classes-harness.ts'
 import { type IdentityPeer, startIdentityPeer } from './identity-peer.ts'
 import { PaymentsHarness } from './payments-harness.ts'
 
-type Slot = Partial<Insertable<AcademyTables['course_meeting']>> & { readonly inDays?: number }
+type Slot = Partial<Insertable<AcademyTables['slot']>> & { readonly inDays?: number }
 
 /** The default course of tests. */
 export const plainCourse = 1
@@ -92,7 +92,7 @@ export class TimetableHarness {
   async session({ inDays = 3, ...slot }: Slot = {}): Promise<{ id: number; slotId: number }> {
     const date = this.day(inDays)
     const { id: slotId } = await this.db
-      .insertInto('course_meeting')
+      .insertInto('slot')
       .values({
         ...{ course: plainCourse, day: 1, startsAt: '16:00', endsAt: '17:00', level: null, locationId: null },
         ...{ capacity: null, validFrom: null, validTo: null, date },
@@ -102,7 +102,7 @@ export class TimetableHarness {
       .executeTakeFirstOrThrow()
     await this.payments.academy.app.makeSessions()
     const { id } = await this.db
-      .selectFrom('timetable_session')
+      .selectFrom('session')
       .select('id')
       .where('slotId', '=', slotId)
       .executeTakeFirstOrThrow()
@@ -116,7 +116,7 @@ export class TimetableHarness {
   }
 
   sessionRow(id: number) {
-    return this.db.selectFrom('timetable_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    return this.db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   }
 
   bookingRow(id: number) {

@@ -23,7 +23,7 @@ export function beginsOn(
 }
 
 /** The zone of the session of `booking`. */
-export const bookedZone = sql<string>`(select zone from timetable_session where id = booking.session_id)`
+export const bookedZone = sql<string>`(select zone from session where id = booking.session_id)`
 
 /** First and last day of the timetable; all days of the weeks around them are valid dates too. */
 const firstDay = '2000-01-01'

@@ -62,7 +62,7 @@ async function booked(inDays: number, instructor = harness.classes.newInstructor
   const id = await harness.booked(student, sessionId)
   const startsAt = new Date(`${harness.day(inDays)}T18:00:00Z`)
   await harness.db
-    .updateTable('timetable_session')
+    .updateTable('session')
     .set({ instructorIds: [instructor], startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
     .where('id', '=', sessionId)
     .execute()
@@ -206,7 +206,7 @@ describe('health notes of a student who is booked', () => {
     async function unnamed(locationId: number | null = null) {
       const found = await booked(0)
       await harness.db
-        .updateTable('timetable_session')
+        .updateTable('session')
         .set({ instructorIds: [], locationId })
         .where('id', '=', found.sessionId)
         .execute()
@@ -232,7 +232,7 @@ describe('health notes of a student who is booked', () => {
       const mine = await booked(0)
       expect(await notesOf(id, mine.instructor)).toEqual(shut)
       await harness.db
-        .updateTable('timetable_session')
+        .updateTable('session')
         .set({ locationId: place.id })
         .where('id', '=', mine.sessionId)
         .execute()

@@ -87,7 +87,7 @@ async function findBooked(
     select participant.id, participant.responsible_id as "responsibleId",
       ${mayReadNotes(instructorId, now)} as "mayRead"
     from booking
-    join timetable_session session on session.id = booking.session_id
+    join session on session.id = booking.session_id
     join participant on participant.id = booking.participant_id
     where booking.id = ${bookingId} and booking.status <> 'released'
       and ${isHeldToday(instructorId, now)}`.execute(db)

@@ -87,7 +87,7 @@ describe('photos of a student', () => {
     await harness.booked(student, id)
     const startsAt = new Date(`${harness.day(0)}T18:00:00Z`)
     await harness.db
-      .updateTable('timetable_session')
+      .updateTable('session')
       .set({ instructorIds: [instructor], startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
       .where('id', '=', id)
       .execute()

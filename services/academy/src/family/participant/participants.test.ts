@@ -135,7 +135,7 @@ describe('one’s own students', () => {
       { startedAt: new Date('2026-11-17T18:00:00Z') },
     ]
     const sessions = await db
-      .insertInto('class_session')
+      .insertInto('held_class')
       .values(days.map((day) => ({ instructorId: 9001, ...day })))
       .returning('id')
       .execute()

@@ -105,17 +105,17 @@ export async function readClassesTaken(
 ): Promise<ClassTaken[]> {
   const { rows } = await sql<Omit<ClassTaken, 'zone'> & { zone: string | null }>`
     select subscription.id as "subscriptionId", course.id as "courseId", course.title as "courseTitle",
-      class_session.started_at as "startedTime", ${classZone} as zone,
+      held_class.started_at as "startedTime", ${classZone} as zone,
       coalesce(trim(instructor.name || ' ' || instructor.last_name), '') as "instructorName",
-      case when class_session.undone_at is not null then 'undone' when class_session.ended_at is null then 'open'
+      case when held_class.undone_at is not null then 'undone' when held_class.ended_at is null then 'open'
         else 'finished' end as state
     from class_attendance attendance
-    join class_session on class_session.id = attendance.session_id
+    join held_class on held_class.id = attendance.class_id
     join subscription on subscription.id = attendance.subscription_id
     join course on course.id = subscription.course_id
-    left join user_copy instructor on instructor.user_id = class_session.instructor_id
+    left join user_copy instructor on instructor.user_id = held_class.instructor_id
     where attendance.participant_id = ${participantId}
-    order by class_session.started_at desc, class_session.id desc limit ${most}`.execute(db)
+    order by held_class.started_at desc, held_class.id desc limit ${most}`.execute(db)
   return rows.map((row) => ({
     ...row,
     zone: zoneOrSite(row.zone),

@@ -56,7 +56,7 @@ async function markReminded({ em, at: now }: Command): Promise<Reminded[]> {
     with due as (
       select booking.id, subscription.created_by, (local.today + 1)::text as date from booking
       join subscription on subscription.id = booking.subscription_id
-      join timetable_session session on session.id = booking.session_id
+      join session on session.id = booking.session_id
       cross join lateral (select (${now}::timestamptz at time zone session.zone) as clock,
         (${now}::timestamptz at time zone session.zone)::date as today) as local
       where booking.status = 'booked' and booking.hold_until is null and booking.reminded_at is null

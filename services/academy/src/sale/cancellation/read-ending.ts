@@ -139,12 +139,12 @@ async function openClassOf(em: EntityManager, row: Subscription): Promise<OpenCl
     return null
   const query = dbOf(em)
     .selectFrom('class_attendance')
-    .innerJoin('class_session', 'class_session.id', 'class_attendance.classId')
+    .innerJoin('held_class', 'held_class.id', 'class_attendance.classId')
     .innerJoin('subscription', 'subscription.id', 'class_attendance.subscriptionId')
     .innerJoin('course', 'course.id', 'subscription.courseId')
-    .select(['class_session.startedAt', classZone.as('zone')])
+    .select(['held_class.startedAt', classZone.as('zone')])
     .where('class_attendance.isOpen', '=', true)
-    .orderBy('class_session.startedAt', 'desc')
+    .orderBy('held_class.startedAt', 'desc')
     .limit(1)
   const open = await (row.isMembership()
     ? query

@@ -125,7 +125,7 @@ describe('a renewal', () => {
 describe('the times of a renewal', () => {
   async function weekly(inDays: number, capacity: number | null = null): Promise<number> {
     const { id } = await school.academy.db
-      .insertInto('course_meeting')
+      .insertInto('slot')
       .values({
         ...{ course: courseIds.perClass, startsAt: '16:00', endsAt: '17:00', level: null, locationId: null },
         ...{ capacity, validFrom: null, validTo: null, date: null },
@@ -145,7 +145,7 @@ describe('the times of a renewal', () => {
     expect(answer).toMatchObject({ success: true })
     const booked = await school.academy.db
       .selectFrom('booking')
-      .innerJoin('timetable_session as session', 'session.id', 'booking.sessionId')
+      .innerJoin('session', 'session.id', 'booking.sessionId')
       .select(['session.date', 'booking.participantId'])
       .where('booking.subscriptionId', '=', answer.id)
       .orderBy('booking.startsAt')
@@ -190,7 +190,7 @@ describe('the times of a renewal', () => {
     expect(renewed).toMatchObject({ success: true })
     const booked = await school.academy.db
       .selectFrom('booking')
-      .innerJoin('timetable_session as session', 'session.id', 'booking.sessionId')
+      .innerJoin('session', 'session.id', 'booking.sessionId')
       .select('session.date')
       .where('booking.subscriptionId', '=', renewed.id)
       .orderBy('booking.startsAt')
@@ -274,7 +274,7 @@ describe('a renewal is refused', () => {
     const slot = async (values: object) => {
       const at = { day: 1, startsAt: '16:00', endsAt: '17:00', level: null, locationId: null, capacity: null }
       const dates = { validFrom: null, validTo: null, date: null, ...values }
-      const rows = school.academy.db.insertInto('course_meeting')
+      const rows = school.academy.db.insertInto('slot')
       await rows.values({ course: courseIds.single, ...at, ...dates }).execute()
     }
     await slot({ date: day(-1) })
@@ -285,7 +285,7 @@ describe('a renewal is refused', () => {
     await slot({ date: day(1) })
     expect(await whyNotRenewable(id)).toBeNull()
     expect(await renew(id, { form: whole })).toMatchObject({ success: true })
-    await school.academy.db.deleteFrom('course_meeting').where('course', '=', courseIds.single).execute()
+    await school.academy.db.deleteFrom('slot').where('course', '=', courseIds.single).execute()
   })
 
   it('at another price, for too many classes, and without the terms', async () => {

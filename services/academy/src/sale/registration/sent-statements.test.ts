@@ -42,7 +42,7 @@ const day = (inDays: number) => addDays(dayInMexico(new Date()), inDays)
 /** A weekly slot, with four sessions that a registration for four classes books. */
 async function slotFrom(firstDate: string): Promise<number> {
   const { id } = await payments.academy.db
-    .insertInto('course_meeting')
+    .insertInto('slot')
     .values({
       ...{ course: courseId, startsAt: '16:00', endsAt: '17:00', level: null, locationId: null },
       ...{ capacity: 10, validFrom: null, validTo: null, date: null },

@@ -17,9 +17,9 @@ export function heldUntilOf(row: RawBuilder<unknown> = sql`subscription`): RawBu
  */
 export function zoneOf(row: RawBuilder<unknown> = sql`subscription`): RawBuilder<string | null> {
   return sql<string | null>`coalesce(
-    (select session.zone from booking join timetable_session session on session.id = booking.session_id
+    (select session.zone from booking join session on session.id = booking.session_id
       where booking.subscription_id = ${row}.id order by booking.starts_at limit 1),
-    (select location.zone from course_meeting meeting join location on location.id = meeting.location_id
+    (select location.zone from slot meeting join location on location.id = meeting.location_id
       where meeting.course_id = ${row}.course_id order by meeting.id limit 1))`
 }
 

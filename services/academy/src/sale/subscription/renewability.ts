@@ -15,10 +15,10 @@ const today = sql`(now() at time zone 'America/Mexico_City')::date`
 
 /** The course has a timetable, but no slot and no session in the future. */
 const isOver = sql<boolean>`(
-  exists (select from course_meeting where course_meeting.course_id = course.id)
-  and not exists (select from course_meeting where course_meeting.course_id = course.id
-    and coalesce(course_meeting.date, course_meeting.valid_to, 'infinity') >= ${today})
-  and not exists (select from timetable_session session where session.course_id = course.id
+  exists (select from slot where slot.course_id = course.id)
+  and not exists (select from slot where slot.course_id = course.id
+    and coalesce(slot.date, slot.valid_to, 'infinity') >= ${today})
+  and not exists (select from session where session.course_id = course.id
     and session.status = 'scheduled' and session.starts_at > now()))`
 
 /** The subscription that renews `row`. @param row an alias. */

@@ -339,7 +339,7 @@ describe('mails about a subscription', () => {
     const place = { locationId: null, level: null, capacity: null, instructorIds: [] }
     const hours = { startsAt: new Date('2099-11-24T22:00:00Z'), endsAt: new Date('2099-11-24T23:00:00Z') }
     const { id: sessionId } = await db
-      .insertInto('timetable_session')
+      .insertInto('session')
       .values({ courseId: courseIds.withMembership, slotId: null, date: '2099-11-24', ...place, ...hours })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -379,7 +379,7 @@ describe('mails about a subscription', () => {
       .where('subscriptionId', '=', id)
       .execute()
     const inZone = (zone: Zone) =>
-      db.updateTable('timetable_session').set({ zone }).where('id', '=', sessionId).execute()
+      db.updateTable('session').set({ zone }).where('id', '=', sessionId).execute()
     await inZone('America/Tijuana')
     const far = await sent('pay-later', id)
     expect(far?.text).toContain(

@@ -8,7 +8,7 @@ select ( select count(*)::integer
   where status = 'Active' and due_date > now() and due_date <= now() + $1::integer * interval '1 day' ) as "expiringSubscriptions", ( select count(*)::integer
   from booking
   where status = 'booked' and hold_until is not null ) as "unpaidPlaces", ( select count(*)::integer
-  from class_session
+  from held_class
   where ended_at is null ) as "openClasses", ( select count(*)::integer
   from subscription
   where (subscription.refund_due_centavos is not null and (coalesce(subscription.refund_due_centavos, 0) - ( select coalesce(-sum(receipt.amount_centavos) filter (where receipt.attempt_id is null and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)::double precision
@@ -30,7 +30,7 @@ select ( select count(*)::integer
 --                   Index Cond: (hold_until IS NOT NULL)
 --     InitPlan 4
 --       ->  Aggregate
---             ->  Index Only Scan using class_session_open on class_session
+--             ->  Index Only Scan using held_class_open on held_class
 --     InitPlan 6
 --       ->  Aggregate
 --             ->  Index Scan using subscription_refund_due on subscription subscription_2

@@ -16,7 +16,7 @@ export async function readClassFigures(db: AcademyDb): Promise<ClassFigures> {
     ) as "expiringSubscriptions", (
       select count(*)::integer from booking where status = 'booked' and hold_until is not null
     ) as "unpaidPlaces", (
-      select count(*)::integer from class_session where ended_at is null
+      select count(*)::integer from held_class where ended_at is null
     ) as "openClasses", (
       select count(*)::integer from subscription where ${isRefundDue}
     ) as "refundsDue",

@@ -21,7 +21,7 @@ it('an instructor’s figures count the classes of today that were not undone, a
   const [one, two] = await harness.siblings()
   const long = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
   await harness.payments.academy.db
-    .updateTable('class_session')
+    .updateTable('held_class')
     .set({ startedAt: long })
     .where('id', '=', await harness.held([one], instructor))
     .execute()

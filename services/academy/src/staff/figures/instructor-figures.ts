@@ -8,8 +8,8 @@ export async function readInstructorFigures(db: AcademyDb, instructorId: number)
   const { rows } = await sql<InstructorFigures>`
     select count(*)::integer as "classesToday",
       coalesce(sum((select count(*) from class_attendance attendance
-        where attendance.session_id = class_session.id)), 0)::integer as "attendancesToday"
-    from class_session
+        where attendance.class_id = held_class.id)), 0)::integer as "attendancesToday"
+    from held_class
     where instructor_id = ${instructorId} and undone_at is null and started_at >= ${startOfToday}`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('An aggregate without a row')

@@ -73,11 +73,11 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
   from booking
   where booking.subscription_id = own.id and booking.status = 'booked')) as "isHoldEnded", coalesce( (select session.zone
   from booking
-  join timetable_session session on session.id = booking.session_id
+  join session on session.id = booking.session_id
   where booking.subscription_id = own.id
   order by booking.starts_at
   limit 1), (select location.zone
-  from course_meeting meeting
+  from slot meeting
   join location on location.id = meeting.location_id
   where meeting.course_id = own.course_id
   order by meeting.id
@@ -152,13 +152,13 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --                   ->  Nested Loop
 --                         ->  Index Scan using booking_subscription on booking booking_3
 --                               Index Cond: (subscription_id = mine.id)
---                         ->  Index Scan using timetable_session_pkey on timetable_session session
+--                         ->  Index Scan using session_pkey on session session
 --                               Index Cond: (id = booking_3.session_id)
 --           SubPlan 18
 --             ->  Limit
 --                   ->  Nested Loop
 --                         Join Filter: (meeting.location_id = location.id)
---                         ->  Index Scan using course_meeting_pkey on course_meeting meeting
+--                         ->  Index Scan using slot_pkey on slot meeting
 --                               Filter: (course_id = mine.course_id)
 --                         ->  Materialize
 --                               ->  Seq Scan on location
@@ -180,11 +180,11 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
   from mine ) select own.id as "subscriptionId", participant.id as "participantId", participant.name as "participantName", course.title as "courseTitle", own.granted_classes as "acquiredClasses", own.pending_classes as "pendingClasses", own.due_date as "dueDate", (case when own.course_id is null then 'membership' when own.status = 'Canceled' then 'canceled' when own.status = 'PendingPayment' then 'unpaid' when exists (select
   from subscription renewal
   where renewal.renews_id = own.id and renewal.status <> 'Canceled') then 'renewed' when course.withdrawn_at is not null then 'withdrawn' when course.price_centavos = 0 and not course.membership_required then 'free' when ( exists (select
-  from course_meeting
-  where course_meeting.course_id = course.id) and not exists (select
-  from course_meeting
-  where course_meeting.course_id = course.id and coalesce(course_meeting.date, course_meeting.valid_to, 'infinity') >= (now() at time zone 'America/Mexico_City')::date) and not exists (select
-  from timetable_session session
+  from slot
+  where slot.course_id = course.id) and not exists (select
+  from slot
+  where slot.course_id = course.id and coalesce(slot.date, slot.valid_to, 'infinity') >= (now() at time zone 'America/Mexico_City')::date) and not exists (select
+  from session
   where session.course_id = course.id and session.status = 'scheduled' and session.starts_at > now())) then 'over' when exists ( select
   from subscription_participant mine
   join subscription_participant link on link.participant_id = mine.participant_id
@@ -199,11 +199,11 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
   where current_status = 'Active' or current_status = 'Finished' and (case when own.course_id is null then 'membership' when own.status = 'Canceled' then 'canceled' when own.status = 'PendingPayment' then 'unpaid' when exists (select
   from subscription renewal
   where renewal.renews_id = own.id and renewal.status <> 'Canceled') then 'renewed' when course.withdrawn_at is not null then 'withdrawn' when course.price_centavos = 0 and not course.membership_required then 'free' when ( exists (select
-  from course_meeting
-  where course_meeting.course_id = course.id) and not exists (select
-  from course_meeting
-  where course_meeting.course_id = course.id and coalesce(course_meeting.date, course_meeting.valid_to, 'infinity') >= (now() at time zone 'America/Mexico_City')::date) and not exists (select
-  from timetable_session session
+  from slot
+  where slot.course_id = course.id) and not exists (select
+  from slot
+  where slot.course_id = course.id and coalesce(slot.date, slot.valid_to, 'infinity') >= (now() at time zone 'America/Mexico_City')::date) and not exists (select
+  from session
   where session.course_id = course.id and session.status = 'scheduled' and session.starts_at > now())) then 'over' when exists ( select
   from subscription_participant mine
   join subscription_participant link on link.participant_id = mine.participant_id
@@ -260,14 +260,14 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --                                     ->  Index Only Scan using subscription_renewal on subscription renewal_1
 --                                           Index Cond: (renews_id = own.id)
 --                                   SubPlan 24
---                                     ->  Index Only Scan using course_meeting_course on course_meeting course_meeting_2
+--                                     ->  Index Only Scan using slot_course on slot slot_2
 --                                           Index Cond: (course_id = course.id)
 --                                   SubPlan 26
---                                     ->  Index Scan using course_meeting_course on course_meeting course_meeting_3
+--                                     ->  Index Scan using slot_course on slot slot_3
 --                                           Index Cond: (course_id = course.id)
 --                                           Filter: (COALESCE(date, valid_to, 'infinity'::date) >= ((now() AT TIME ZONE 'America/Mexico_City'::text))::date)
 --                                   SubPlan 28
---                                     ->  Index Scan using timetable_session_course on timetable_session session_1
+--                                     ->  Index Scan using session_course on session session_1
 --                                           Index Cond: ((course_id = course.id) AND (starts_at > now()))
 --                                           Filter: (status = 'scheduled'::text)
 --                                   SubPlan 30
@@ -291,14 +291,14 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --             ->  Index Only Scan using subscription_renewal on subscription renewal
 --                   Index Cond: (renews_id = own.id)
 --           SubPlan 15
---             ->  Index Only Scan using course_meeting_course on course_meeting
+--             ->  Index Only Scan using slot_course on slot
 --                   Index Cond: (course_id = course.id)
 --           SubPlan 17
---             ->  Index Scan using course_meeting_course on course_meeting course_meeting_1
+--             ->  Index Scan using slot_course on slot slot_1
 --                   Index Cond: (course_id = course.id)
 --                   Filter: (COALESCE(date, valid_to, 'infinity'::date) >= ((now() AT TIME ZONE 'America/Mexico_City'::text))::date)
 --           SubPlan 19
---             ->  Index Scan using timetable_session_course on timetable_session session
+--             ->  Index Scan using session_course on session session
 --                   Index Cond: ((course_id = course.id) AND (starts_at > now()))
 --                   Filter: (status = 'scheduled'::text)
 --           SubPlan 21

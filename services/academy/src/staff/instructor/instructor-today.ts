@@ -30,9 +30,9 @@ interface Row extends Standing, Omit<RosterRow, Computed> {
  */
 export function mayReadNotes(instructorId: number, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${instructorId} = any(session.instructor_ids)
-    or exists (select from class_session held
+    or exists (select from held_class held
       where held.id = booking.class_id and held.instructor_id = ${instructorId})
-    or exists (select from timetable_session own where own.location_id = session.location_id
+    or exists (select from session own where own.location_id = session.location_id
       and ${isOn(sql`own`, now)} and ${instructorId} = any(own.instructor_ids)))`
 }
 

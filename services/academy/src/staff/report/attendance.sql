@@ -10,7 +10,7 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
   where status = 'missed' and (starts_at >= (($4::date + $5::integer)::timestamp at time zone 'America/Mexico_City') and starts_at < (($6::date + $7::integer)::timestamp at time zone 'America/Mexico_City'))
   group by session_id ), absent as ( select session.course_id as id, sum(bookings)::integer as missed
   from missed
-  join timetable_session session on session.id = missed.session_id
+  join session on session.id = missed.session_id
   group by session.course_id ) select id, course.title as name, coalesce(classes, 0) as classes, coalesce(attended, 0) as attended, coalesce(missed, 0) as missed
   from present full
   join absent using (id)
@@ -43,7 +43,7 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                                                           Group Key: booking.session_id
 --                                                           ->  Index Only Scan using booking_missed on booking
 --                                                                 Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
---                                                     ->  Index Scan using timetable_session_pkey on timetable_session session
+--                                                     ->  Index Scan using session_pkey on session session
 --                                                           Index Cond: (id = booking.session_id)
 --                       ->  Hash
 --                             ->  Seq Scan on course
@@ -58,17 +58,17 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
   where status = 'missed' and (starts_at >= (($4::date + $5::integer)::timestamp at time zone 'America/Mexico_City') and starts_at < (($6::date + $7::integer)::timestamp at time zone 'America/Mexico_City'))
   group by session_id ), absent as ( select instructor_id as id, sum(bookings)::integer as missed
   from ( select coalesce( (select class.instructor_id
-  from class_session class
-  where class.timetable_session_id = session.id and class.undone_at is null
+  from held_class class
+  where class.session_id = session.id and class.undone_at is null
   order by class.id
   limit 1), (select class.instructor_id
   from booking
-  join class_session class on class.id = booking.class_id
+  join held_class class on class.id = booking.class_id
   where booking.session_id = session.id and booking.status = 'held'
   order by booking.id
   limit 1), session.instructor_ids[1]) as instructor_id, bookings
   from missed
-  join timetable_session session on session.id = missed.session_id ) as session
+  join session on session.id = missed.session_id ) as session
   where instructor_id is not null
   group by instructor_id ) select id, coalesce(trim(name || ' ' || last_name), 'Usuario ' || id) as name, coalesce(classes, 0) as classes, coalesce(attended, 0) as attended, coalesce(missed, 0) as missed
   from present full
@@ -101,15 +101,15 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                                                           Group Key: booking.session_id
 --                                                           ->  Index Only Scan using booking_missed on booking
 --                                                                 Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
---                                                     ->  Index Scan using timetable_session_pkey on timetable_session session
+--                                                     ->  Index Scan using session_pkey on session session
 --                                                           Index Cond: (id = booking.session_id)
 --                                                           Filter: (COALESCE((SubPlan 1), (SubPlan 2), instructor_ids[1]) IS NOT NULL)
 --                                                           SubPlan 1
 --                                                             ->  Limit
 --                                                                   ->  Sort
 --                                                                         Sort Key: class.id
---                                                                         ->  Index Scan using class_session_timetable on class_session class
---                                                                               Index Cond: (timetable_session_id = session.id)
+--                                                                         ->  Index Scan using held_class_timetable on held_class class
+--                                                                               Index Cond: (session_id = session.id)
 --                                                                               Filter: (undone_at IS NULL)
 --                                                           SubPlan 2
 --                                                             ->  Limit
@@ -118,14 +118,14 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                                                                         ->  Nested Loop
 --                                                                               ->  Index Scan using booking_class on booking booking_1
 --                                                                                     Filter: ((session_id = session.id) AND (status = 'held'::text))
---                                                                               ->  Index Scan using class_session_pkey on class_session class_1
+--                                                                               ->  Index Scan using held_class_pkey on held_class class_1
 --                                                                                     Index Cond: (id = booking_1.class_id)
 --                                                     SubPlan 3
 --                                                       ->  Limit
 --                                                             ->  Sort
 --                                                                   Sort Key: class_2.id
---                                                                   ->  Index Scan using class_session_timetable on class_session class_2
---                                                                         Index Cond: (timetable_session_id = session.id)
+--                                                                   ->  Index Scan using held_class_timetable on held_class class_2
+--                                                                         Index Cond: (session_id = session.id)
 --                                                                         Filter: (undone_at IS NULL)
 --                                                     SubPlan 4
 --                                                       ->  Limit
@@ -134,7 +134,7 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                                                                   ->  Nested Loop
 --                                                                         ->  Index Scan using booking_class on booking booking_2
 --                                                                               Filter: ((session_id = session.id) AND (status = 'held'::text))
---                                                                         ->  Index Scan using class_session_pkey on class_session class_3
+--                                                                         ->  Index Scan using held_class_pkey on held_class class_3
 --                                                                               Index Cond: (id = booking_2.class_id)
 --                       ->  Index Scan using user_copy_pkey on user_copy
 --                             Index Cond: (user_id = COALESCE(attendance_day.group_id, (COALESCE((SubPlan 3), (SubPlan 4), session.instructor_ids[1]))))
@@ -144,19 +144,19 @@ select id, "startsAt", case when line."isClass" then ( select string_agg(distinc
   from class_attendance attendance
   join subscription on subscription.id = attendance.subscription_id
   join course on course.id = subscription.course_id
-  where attendance.session_id = line.id) else (select title
+  where attendance.class_id = line.id) else (select title
   from course
   where course.id = line."courseId") end as name, case when line."isClass" then ( select array[1, count(*)::integer]
   from class_attendance attendance
-  where attendance.session_id = line.id) else ( select array[count(distinct class.id)::integer, count(*)::integer]
-  from class_session class
-  join class_attendance attendance on attendance.session_id = class.id
+  where attendance.class_id = line.id) else ( select array[count(distinct class.id)::integer, count(*)::integer]
+  from held_class class
+  join class_attendance attendance on attendance.class_id = class.id
   left join booking own on own.class_id = class.id and own.participant_id = attendance.participant_id and own.status = 'held'
   where class.undone_at is null and class.ended_at is not null and class.id in ( select id
-  from class_session
-  where timetable_session_id = line.id union select class_id
+  from held_class
+  where session_id = line.id union select class_id
   from booking
-  where session_id = line.id and status = 'held') and coalesce(class.timetable_session_id, own.session_id, ( select session_id
+  where session_id = line.id and status = 'held') and coalesce(class.session_id, own.session_id, ( select session_id
   from booking
   where class_id = class.id and status = 'held'
   order by id
@@ -164,18 +164,18 @@ select id, "startsAt", case when line."isClass" then ( select string_agg(distinc
   from booking
   where session_id = line.id and status = 'missed') end as missed
   from ( select id, false as "isClass", starts_at as "startsAt", course_id as "courseId"
-  from timetable_session session
+  from session
   where (status <> 'cancelled' and starts_at <= $1 or coalesce( (select true
-  from class_session
-  where timetable_session_id = session.id and ended_at is not null and undone_at is null
+  from held_class
+  where session_id = session.id and ended_at is not null and undone_at is null
   limit 1), (select true
   from booking
-  left join class_session class on class.id = booking.class_id
-  where booking.session_id = session.id and (booking.status = 'missed' or booking.status = 'held' and class.ended_at is not null and class.timetable_session_id is null)
+  left join held_class class on class.id = booking.class_id
+  where booking.session_id = session.id and (booking.status = 'missed' or booking.status = 'held' and class.ended_at is not null and class.session_id is null)
   limit 1), false)) and (starts_at >= (($2::date + $3::integer)::timestamp at time zone 'America/Mexico_City') and starts_at < (($4::date + $5::integer)::timestamp at time zone 'America/Mexico_City'))
   union all select id, true, started_at, null
-  from class_session class
-  where undone_at is null and ended_at is not null and timetable_session_id is null and (started_at >= (($6::date + $7::integer)::timestamp at time zone 'America/Mexico_City') and started_at < (($8::date + $9::integer)::timestamp at time zone 'America/Mexico_City')) and not exists (select
+  from held_class class
+  where undone_at is null and ended_at is not null and session_id is null and (started_at >= (($6::date + $7::integer)::timestamp at time zone 'America/Mexico_City') and started_at < (($8::date + $9::integer)::timestamp at time zone 'America/Mexico_City')) and not exists (select
   from booking
   where booking.class_id = class.id and booking.status = 'held')) as line
   order by "startsAt" desc, id desc, "isClass" asc
@@ -186,32 +186,32 @@ select id, "startsAt", case when line."isClass" then ( select string_agg(distinc
 --                 Sort Key: "*SELECT* 1"."startsAt" DESC, "*SELECT* 1".id DESC, "*SELECT* 1"."isClass"
 --                 ->  Append
 --                       ->  Subquery Scan on "*SELECT* 1"
---                             ->  Index Scan using timetable_session_time on timetable_session session
+--                             ->  Index Scan using session_time on session session
 --                                   Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
 --                                   Filter: (((status <> 'cancelled'::text) AND (starts_at <= '…'::timestamp with time zone)) OR COALESCE((SubPlan 7), (SubPlan 8), false))
 --                                   SubPlan 7
 --                                     ->  Limit
---                                           ->  Index Scan using class_session_timetable on class_session class_session_1
---                                                 Index Cond: (timetable_session_id = session.id)
+--                                           ->  Index Scan using held_class_timetable on held_class held_class_1
+--                                                 Index Cond: (session_id = session.id)
 --                                                 Filter: ((ended_at IS NOT NULL) AND (undone_at IS NULL))
 --                                   SubPlan 8
 --                                     ->  Limit
 --                                           ->  Nested Loop Left Join
---                                                 Filter: ((booking_4.status = 'missed'::text) OR ((booking_4.status = 'held'::text) AND (class_2.ended_at IS NOT NULL) AND (class_2.timetable_session_id IS NULL)))
+--                                                 Filter: ((booking_4.status = 'missed'::text) OR ((booking_4.status = 'held'::text) AND (class_2.ended_at IS NOT NULL) AND (class_2.session_id IS NULL)))
 --                                                 ->  Bitmap Heap Scan on booking booking_4
 --                                                       Recheck Cond: (session_id = session.id)
 --                                                       Filter: ((status = 'missed'::text) OR (status = 'held'::text))
 --                                                       ->  Bitmap Index Scan on booking_session
 --                                                             Index Cond: (session_id = session.id)
---                                                 ->  Index Scan using class_session_pkey on class_session class_2
+--                                                 ->  Index Scan using held_class_pkey on held_class class_2
 --                                                       Index Cond: (id = booking_4.class_id)
 --                       ->  Subquery Scan on "*SELECT* 2"
 --                             ->  Nested Loop Anti Join
 --                                   Join Filter: (booking.class_id = class.id)
---                                   ->  Bitmap Heap Scan on class_session class
+--                                   ->  Bitmap Heap Scan on held_class class
 --                                         Recheck Cond: ((started_at >= '…'::timestamp with time zone) AND (started_at < '…'::timestamp with time zone))
---                                         Filter: ((undone_at IS NULL) AND (ended_at IS NOT NULL) AND (timetable_session_id IS NULL))
---                                         ->  Bitmap Index Scan on class_session_time
+--                                         Filter: ((undone_at IS NULL) AND (ended_at IS NOT NULL) AND (session_id IS NULL))
+--                                         ->  Bitmap Index Scan on held_class_time
 --                                               Index Cond: ((started_at >= '…'::timestamp with time zone) AND (started_at < '…'::timestamp with time zone))
 --                                   ->  Materialize
 --                                         ->  Index Scan using booking_class on booking
@@ -240,23 +240,23 @@ select id, "startsAt", case when line."isClass" then ( select string_agg(distinc
 --                   ->  Merge Left Join
 --                         Merge Cond: (class_1.id = own.class_id)
 --                         Join Filter: (own.participant_id = attendance_2.participant_id)
---                         Filter: (COALESCE(class_1.timetable_session_id, own.session_id, (SubPlan 4)) = "*SELECT* 1".id)
+--                         Filter: (COALESCE(class_1.session_id, own.session_id, (SubPlan 4)) = "*SELECT* 1".id)
 --                         ->  Nested Loop
 --                               ->  Nested Loop
 --                                     ->  Unique
 --                                           ->  Sort
---                                                 Sort Key: class_session.id
+--                                                 Sort Key: held_class.id
 --                                                 ->  Append
---                                                       ->  Index Scan using class_session_timetable on class_session
---                                                             Index Cond: (timetable_session_id = "*SELECT* 1".id)
+--                                                       ->  Index Scan using held_class_timetable on held_class
+--                                                             Index Cond: (session_id = "*SELECT* 1".id)
 --                                                       ->  Bitmap Heap Scan on booking booking_2
 --                                                             Recheck Cond: ((session_id = "*SELECT* 1".id) AND ((status = 'booked'::text) OR (status = 'held'::text)))
 --                                                             Filter: (status = 'held'::text)
 --                                                             ->  Bitmap Index Scan on booking_place
 --                                                                   Index Cond: (session_id = "*SELECT* 1".id)
 --                                     ->  Index Only Scan using class_attendance_pkey on class_attendance attendance_2
---                                           Index Cond: (session_id = class_session.id)
---                               ->  Index Scan using class_session_pkey on class_session class_1
+--                                           Index Cond: (session_id = held_class.id)
+--                               ->  Index Scan using held_class_pkey on held_class class_1
 --                                     Index Cond: (id = attendance_2.session_id)
 --                                     Filter: ((undone_at IS NULL) AND (ended_at IS NOT NULL))
 --                         ->  Index Scan using booking_class on booking own
@@ -276,49 +276,49 @@ select id, "startsAt", case when line."isClass" then ( select string_agg(distinc
 -- ?by=session
 select count(*)::integer as total
   from ( select id, false as "isClass", starts_at as "startsAt", course_id as "courseId"
-  from timetable_session session
+  from session
   where (status <> 'cancelled' and starts_at <= $1 or coalesce( (select true
-  from class_session
-  where timetable_session_id = session.id and ended_at is not null and undone_at is null
+  from held_class
+  where session_id = session.id and ended_at is not null and undone_at is null
   limit 1), (select true
   from booking
-  left join class_session class on class.id = booking.class_id
-  where booking.session_id = session.id and (booking.status = 'missed' or booking.status = 'held' and class.ended_at is not null and class.timetable_session_id is null)
+  left join held_class class on class.id = booking.class_id
+  where booking.session_id = session.id and (booking.status = 'missed' or booking.status = 'held' and class.ended_at is not null and class.session_id is null)
   limit 1), false)) and (starts_at >= (($2::date + $3::integer)::timestamp at time zone 'America/Mexico_City') and starts_at < (($4::date + $5::integer)::timestamp at time zone 'America/Mexico_City'))
   union all select id, true, started_at, null
-  from class_session class
-  where undone_at is null and ended_at is not null and timetable_session_id is null and (started_at >= (($6::date + $7::integer)::timestamp at time zone 'America/Mexico_City') and started_at < (($8::date + $9::integer)::timestamp at time zone 'America/Mexico_City')) and not exists (select
+  from held_class class
+  where undone_at is null and ended_at is not null and session_id is null and (started_at >= (($6::date + $7::integer)::timestamp at time zone 'America/Mexico_City') and started_at < (($8::date + $9::integer)::timestamp at time zone 'America/Mexico_City')) and not exists (select
   from booking
   where booking.class_id = class.id and booking.status = 'held')) as line;
 --   Aggregate
 --     ->  Append
 --           ->  Subquery Scan on "*SELECT* 1"
---                 ->  Index Scan using timetable_session_time on timetable_session session
+--                 ->  Index Scan using session_time on session session
 --                       Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
 --                       Filter: (((status <> 'cancelled'::text) AND (starts_at <= '…'::timestamp with time zone)) OR COALESCE((SubPlan 1), (SubPlan 2), false))
 --                       SubPlan 1
 --                         ->  Limit
---                               ->  Index Scan using class_session_timetable on class_session
---                                     Index Cond: (timetable_session_id = session.id)
+--                               ->  Index Scan using held_class_timetable on held_class
+--                                     Index Cond: (session_id = session.id)
 --                                     Filter: ((ended_at IS NOT NULL) AND (undone_at IS NULL))
 --                       SubPlan 2
 --                         ->  Limit
 --                               ->  Nested Loop Left Join
---                                     Filter: ((booking_1.status = 'missed'::text) OR ((booking_1.status = 'held'::text) AND (class_1.ended_at IS NOT NULL) AND (class_1.timetable_session_id IS NULL)))
+--                                     Filter: ((booking_1.status = 'missed'::text) OR ((booking_1.status = 'held'::text) AND (class_1.ended_at IS NOT NULL) AND (class_1.session_id IS NULL)))
 --                                     ->  Bitmap Heap Scan on booking booking_1
 --                                           Recheck Cond: (session_id = session.id)
 --                                           Filter: ((status = 'missed'::text) OR (status = 'held'::text))
 --                                           ->  Bitmap Index Scan on booking_session
 --                                                 Index Cond: (session_id = session.id)
---                                     ->  Index Scan using class_session_pkey on class_session class_1
+--                                     ->  Index Scan using held_class_pkey on held_class class_1
 --                                           Index Cond: (id = booking_1.class_id)
 --           ->  Subquery Scan on "*SELECT* 2"
 --                 ->  Nested Loop Anti Join
 --                       Join Filter: (booking.class_id = class.id)
---                       ->  Bitmap Heap Scan on class_session class
+--                       ->  Bitmap Heap Scan on held_class class
 --                             Recheck Cond: ((started_at >= '…'::timestamp with time zone) AND (started_at < '…'::timestamp with time zone))
---                             Filter: ((undone_at IS NULL) AND (ended_at IS NOT NULL) AND (timetable_session_id IS NULL))
---                             ->  Bitmap Index Scan on class_session_time
+--                             Filter: ((undone_at IS NULL) AND (ended_at IS NOT NULL) AND (session_id IS NULL))
+--                             ->  Bitmap Index Scan on held_class_time
 --                                   Index Cond: ((started_at >= '…'::timestamp with time zone) AND (started_at < '…'::timestamp with time zone))
 --                       ->  Materialize
 --                             ->  Index Scan using booking_class on booking

@@ -52,9 +52,9 @@ const missed = (days: ReportDays) => sql`
 
 /** Instructor of a session: of the class that names it, else of the class that used its bookings, else the planned one. */
 const instructorOf = sql`coalesce(
-  (select class.instructor_id from class_session class
-    where class.timetable_session_id = session.id and class.undone_at is null order by class.id limit 1),
-  (select class.instructor_id from booking join class_session class on class.id = booking.class_id
+  (select class.instructor_id from held_class class
+    where class.session_id = session.id and class.undone_at is null order by class.id limit 1),
+  (select class.instructor_id from booking join held_class class on class.id = booking.class_id
     where booking.session_id = session.id and booking.status = 'held' order by booking.id limit 1),
   session.instructor_ids[1])`
 
@@ -64,7 +64,7 @@ const sums: Readonly<Record<Exclude<AttendanceGroup, 'session'>, (days: ReportDa
   course: (days) => sql<Sum>`(
     with ${present('course', days)}, ${missed(days)}, absent as (
       select session.course_id as id, sum(bookings)::integer as missed
-      from missed join timetable_session session on session.id = missed.session_id group by session.course_id
+      from missed join session on session.id = missed.session_id group by session.course_id
     )
     select id, course.title as name, coalesce(classes, 0) as classes, coalesce(attended, 0) as attended,
       coalesce(missed, 0) as missed
@@ -73,7 +73,7 @@ const sums: Readonly<Record<Exclude<AttendanceGroup, 'session'>, (days: ReportDa
     with ${present('instructor', days)}, ${missed(days)}, absent as (
       select instructor_id as id, sum(bookings)::integer as missed from (
         select ${instructorOf} as instructor_id, bookings
-        from missed join timetable_session session on session.id = missed.session_id
+        from missed join session on session.id = missed.session_id
       ) as session where instructor_id is not null group by instructor_id
     )
     select id, coalesce(trim(name || ' ' || last_name), 'Usuario ' || id) as name, coalesce(classes, 0) as classes,
@@ -94,20 +94,20 @@ interface Held {
  * cancelled. Not `exists`, which PostgreSQL would answer by reading all bookings there are.
  */
 const wasUsed = sql<boolean>`coalesce(
-  (select true from class_session
-    where timetable_session_id = session.id and ended_at is not null and undone_at is null limit 1),
-  (select true from booking left join class_session class on class.id = booking.class_id
+  (select true from held_class
+    where session_id = session.id and ended_at is not null and undone_at is null limit 1),
+  (select true from booking left join held_class class on class.id = booking.class_id
     where booking.session_id = session.id and (booking.status = 'missed'
-      or booking.status = 'held' and class.ended_at is not null and class.timetable_session_id is null) limit 1),
+      or booking.status = 'held' and class.ended_at is not null and class.session_id is null) limit 1),
   false)`
 
 /** Sessions of these days that began and were not cancelled, or were used all the same, and classes without a session. */
 const sessionsAndClasses = (days: ReportDays, now: Date) => sql<Held>`(
-  select id, false as "isClass", starts_at as "startsAt", course_id as "courseId" from timetable_session session
+  select id, false as "isClass", starts_at as "startsAt", course_id as "courseId" from session
   where (status <> 'cancelled' and starts_at <= ${now} or ${wasUsed}) and ${isOnDays(sql.ref('starts_at'), days)}
   union all
-  select id, true, started_at, null from class_session class
-  where undone_at is null and ended_at is not null and timetable_session_id is null
+  select id, true, started_at, null from held_class class
+  where undone_at is null and ended_at is not null and session_id is null
     and ${isOnDays(sql.ref('started_at'), days)}
     and not exists (select from booking where booking.class_id = class.id and booking.status = 'held'))`
 
@@ -115,7 +115,7 @@ const sessionsAndClasses = (days: ReportDays, now: Date) => sql<Held>`(
 const name = sql<string>`case when line."isClass" then (
     select string_agg(distinct course.title, ', ') from class_attendance attendance
     join subscription on subscription.id = attendance.subscription_id join course on course.id = subscription.course_id
-    where attendance.session_id = line.id)
+    where attendance.class_id = line.id)
   else (select title from course where course.id = line."courseId") end`
 
 /**
@@ -123,17 +123,17 @@ const name = sql<string>`case when line."isClass" then (
  * each student's booking; students without a booking count for the first booked session of the class.
  */
 const came = sql<[number, number]>`case when line."isClass" then (
-    select array[1, count(*)::integer] from class_attendance attendance where attendance.session_id = line.id)
+    select array[1, count(*)::integer] from class_attendance attendance where attendance.class_id = line.id)
   else (
     select array[count(distinct class.id)::integer, count(*)::integer]
-    from class_session class join class_attendance attendance on attendance.session_id = class.id
+    from held_class class join class_attendance attendance on attendance.class_id = class.id
     left join booking own on own.class_id = class.id and own.participant_id = attendance.participant_id
       and own.status = 'held'
     where class.undone_at is null and class.ended_at is not null
       and class.id in (
-        select id from class_session where timetable_session_id = line.id
+        select id from held_class where session_id = line.id
         union select class_id from booking where session_id = line.id and status = 'held')
-      and coalesce(class.timetable_session_id, own.session_id, (
+      and coalesce(class.session_id, own.session_id, (
         select session_id from booking where class_id = class.id and status = 'held' order by id limit 1)) = line.id)
   end`
 

@@ -58,7 +58,7 @@ const begun = sql<Date>`greatest(subscription.paid_at, subscription.valid_from)`
 const lastClass = sql<{
   came: Date | null
 }>`(select max(session.started_at) as came from class_attendance attendance
-  join class_session session on session.id = attendance.session_id and session.undone_at is null
+  join held_class session on session.id = attendance.class_id and session.undone_at is null
   where attendance.participant_id = own.participant_id)`
 
 /** Students with classes left who have neither come nor bought for long, the longest absence first. */

@@ -61,7 +61,7 @@ it('who came is counted by course and instructor; what was undone is not', async
 /** A session of the course that all tests here register for. */
 async function sessionAt(startsAt: Date, values: { instructorIds?: number[] } = {}) {
   const { id } = await harness.payments.academy.db
-    .insertInto('timetable_session')
+    .insertInto('session')
     .values({
       ...{ courseId: 1, date: startsAt.toISOString().slice(0, 10), startsAt, ...values },
       endsAt: new Date(startsAt.getTime() + 3600_000),
@@ -76,8 +76,8 @@ it('days are what their classes are', async () => {
   const days = await db.selectFrom('attendance_day').selectAll().where('classes', '<>', 0).execute()
   const { rows } = await sql<{ kind: string; groupId: number; classes: number; students: number }>`
     with held as (
-      select class.id, instructor_id, course_id from class_session class
-      join class_attendance attendance on attendance.session_id = class.id
+      select class.id, instructor_id, course_id from held_class class
+      join class_attendance attendance on attendance.class_id = class.id
       join subscription on subscription.id = attendance.subscription_id
       where ended_at is not null and undone_at is null
     )
@@ -169,7 +169,7 @@ it('students are named whose classes end soon, and who do not come any more', as
   await harness.held([present])
   const [startedAt, endedAt] = [daysAgo(35), new Date(daysAgo(35).getTime() + 3600_000)]
   await payments.academy.db
-    .updateTable('class_session')
+    .updateTable('held_class')
     .set({ startedAt, endedAt })
     .where('id', '=', await harness.held([gone]))
     .execute()

@@ -47,7 +47,7 @@ select own.participant_id, subscription.id as "subscriptionId", subscription.cre
   inner join subscription_participant as own on own.subscription_id = subscription.id
   inner join lateral (select max(session.started_at) as came
   from class_attendance attendance
-  join class_session session on session.id = attendance.session_id and session.undone_at is null
+  join held_class session on session.id = attendance.class_id and session.undone_at is null
   where attendance.participant_id = own.participant_id) as last on true
   where subscription.status = $1 and pending_classes > $2 and due_date > $3 and course_id is not null and greatest(subscription.paid_at, subscription.valid_from) < $4 and (came is null or came < $5)
   order by greatest(came, greatest(subscription.paid_at, subscription.valid_from)) asc, subscription.id asc, own.participant_id asc
@@ -68,8 +68,8 @@ select own.participant_id, subscription.id as "subscriptionId", subscription.cre
 --                             ->  Nested Loop
 --                                   ->  Index Only Scan using class_attendance_participant on class_attendance attendance
 --                                         Index Cond: (participant_id = own.participant_id)
---                                   ->  Index Scan using class_session_pkey on class_session session
---                                         Index Cond: (id = attendance.session_id)
+--                                   ->  Index Scan using held_class_pkey on held_class session
+--                                         Index Cond: (id = attendance.class_id)
 --                                         Filter: (undone_at IS NULL)
 --           SubPlan 1
 --             ->  Aggregate
@@ -101,7 +101,7 @@ select count(*)::integer as total
   inner join subscription_participant as own on own.subscription_id = subscription.id
   inner join lateral (select max(session.started_at) as came
   from class_attendance attendance
-  join class_session session on session.id = attendance.session_id and session.undone_at is null
+  join held_class session on session.id = attendance.class_id and session.undone_at is null
   where attendance.participant_id = own.participant_id) as last on true
   where subscription.status = $1 and pending_classes > $2 and due_date > $3 and course_id is not null and greatest(subscription.paid_at, subscription.valid_from) < $4 and (came is null or came < $5);
 --   Aggregate
@@ -117,6 +117,6 @@ select count(*)::integer as total
 --                 ->  Nested Loop
 --                       ->  Index Only Scan using class_attendance_participant on class_attendance attendance
 --                             Index Cond: (participant_id = own.participant_id)
---                       ->  Index Scan using class_session_pkey on class_session session
---                             Index Cond: (id = attendance.session_id)
+--                       ->  Index Scan using held_class_pkey on held_class session
+--                             Index Cond: (id = attendance.class_id)
 --                             Filter: (undone_at IS NULL)

@@ -20,9 +20,9 @@ export async function bringToEnd(
 function endClasses(orm: Orm): Promise<void> {
   return untilNone(
     orm,
-    'class_session',
+    'held_class',
     'ended_at is null',
-    `update class_session set started_at = now() - interval '7 hours'
+    `update held_class set started_at = now() - interval '7 hours'
     where ended_at is null and started_at > now() - interval '6 hours'`,
   )
 }
@@ -33,9 +33,9 @@ async function endSessions(orm: Orm, ids: readonly number[]): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     await em.execute('set constraints all deferred')
     const earlier = `starts_at = starts_at - interval '20 days', ends_at = ends_at - interval '20 days'`
-    await em.execute(`update timetable_session set ${earlier} where id in (${ids.join()})`)
+    await em.execute(`update session set ${earlier} where id in (${ids.join()})`)
     await em.execute(`update booking set ${earlier} where ${ours}`)
-    await em.execute(`update class_session set started_at = started_at - interval '20 days'
+    await em.execute(`update held_class set started_at = started_at - interval '20 days'
       where timetable_${ours} or id in (select class_id from booking where ${ours})`)
   })
   await untilNone(orm, 'booking', `status = 'booked' and ${ours}`)

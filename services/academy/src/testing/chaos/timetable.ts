@@ -42,7 +42,7 @@ export class ChaosTimetable {
   async begin(orm: Orm): Promise<void> {
     for (const { inMinutes, capacity } of sessions) {
       const rows = await orm.em.execute<{ id: number }[]>(
-        `insert into timetable_session (course_id, date, starts_at, ends_at, capacity, is_own)
+        `insert into session (course_id, date, starts_at, ends_at, capacity, is_own)
         select ?, (at at time zone 'America/Mexico_City')::date, at, at + interval '1 hour', ?, true
         from (select date_trunc('minute', now()) + ? * interval '1 minute' as at) as begin returning id`,
         [this.courseId, capacity, inMinutes],

@@ -2,9 +2,9 @@
 
 -- ?sessionId=1
 select course_id, starts_at
-  from timetable_session
+  from session
   where id = $1;
---   Index Scan using timetable_session_pkey on timetable_session
+--   Index Scan using session_pkey on session
 --     Index Cond: (id = 1)
 
 -- ?sessionId=1

@@ -26,7 +26,7 @@ export async function readCounterSubscriptions(
   { sessionId, search, ...paging }: QueryOf<typeof getCounterSubscriptions>,
 ): Promise<Page<CounterSubscription>> {
   const session = await lists.db
-    .selectFrom('timetable_session')
+    .selectFrom('session')
     .select(['courseId', 'startsAt'])
     .where('id', '=', sessionId)
     .executeTakeFirst()

@@ -69,7 +69,7 @@ async function readRows(db: AcademyDb, ids: readonly number[]): Promise<BookingR
     from booking
     join subscription on subscription.id = booking.subscription_id
     join participant on participant.id = booking.participant_id
-    join timetable_session session on session.id = booking.session_id
+    join session on session.id = booking.session_id
     join course on course.id = session.course_id
     left join location on location.id = session.location_id
     where booking.id = any(${ids}::integer[])

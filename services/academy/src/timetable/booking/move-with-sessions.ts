@@ -110,7 +110,7 @@ function setHour(booking: Booking, session: TimetableSession): void {
 async function refuseClash(em: EntityManager, bookings: readonly Booking[]): Promise<void> {
   const { rows } = await sql<{ name: string; startsAt: string; zone: string }>`
     select participant.name, other.starts_at as "startsAt",
-      (select zone from timetable_session where id = other.session_id) as zone
+      (select zone from session where id = other.session_id) as zone
     from booking moved
     join booking other on other.participant_id = moved.participant_id and other.id <> moved.id
       and other.status in ('booked', 'held')

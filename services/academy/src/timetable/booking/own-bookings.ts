@@ -174,7 +174,7 @@ async function readBookable(db: AcademyDb, { accountId, now }: OwnBookingsQuery)
       subscription.status = 'Active' as "isPaid", subscription.acquired_classes as "acquiredClasses",
       subscription.due_date as "dueDate", subscription.valid_from as "validFrom",
       ${availableClasses} as available,
-      exists (select from timetable_session session where session.course_id = course.id
+      exists (select from session where session.course_id = course.id
         and session.status = 'scheduled' and session.starts_at > ${now}
         and (subscription.due_date is null or session.starts_at < subscription.due_date)) as "hasSessions",
       (select coalesce(jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name)

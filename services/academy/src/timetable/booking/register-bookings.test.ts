@@ -18,7 +18,7 @@ const sibling = { ...child, name: 'Mar Peña' }
 /** A weekly slot of the course that is paid by class; its first session is in `inDays` days. */
 async function slot(inDays: number, values: { capacity?: number; startsAt?: string; endsAt?: string } = {}) {
   const { id } = await school.academy.db
-    .insertInto('course_meeting')
+    .insertInto('slot')
     .values({
       ...{ course: courseIds.perClass, startsAt: '16:00', endsAt: '17:00', level: null, locationId: null },
       ...{ capacity: null, validFrom: null, validTo: null, date: null },
@@ -34,7 +34,7 @@ async function slot(inDays: number, values: { capacity?: number; startsAt?: stri
 async function bookings(subscriptionId: number) {
   const { rows } = await sql<{ participantId: number; date: string; isHeld: boolean }>`
     select participant_id as "participantId", session.date::text, hold_until is not null as "isHeld"
-    from booking join timetable_session session on session.id = session_id
+    from booking join session on session.id = session_id
     where subscription_id = ${subscriptionId} order by participant_id, booking.starts_at`.execute(
     school.academy.db,
   )
@@ -83,7 +83,7 @@ describe('a registration with times', () => {
 
   it('leaves out the weeks that are full after the first date', async () => {
     const slotId = await slot(4, { startsAt: '19:00', endsAt: '20:00' })
-    const sessions = school.academy.db.updateTable('timetable_session').set({ capacity: 1 })
+    const sessions = school.academy.db.updateTable('session').set({ capacity: 1 })
     await sessions.where('slotId', '=', slotId).execute()
     const other = await school.register(school.newAccount(), { bookings: [chosen(slotId, day(11))] })
     expect((await bookings(other.id)).map(({ date }) => date)).toEqual([11, 18, 25].map(day))
@@ -100,7 +100,7 @@ describe('a registration with times', () => {
   it('books by the day on which a session is now', async () => {
     const slotId = await slot(6, { startsAt: '20:00', endsAt: '21:00' })
     const moved = { startsAt: instantAt(day(7), '20:00'), endsAt: instantAt(day(7), '21:00') }
-    const sessions = school.academy.db.updateTable('timetable_session').set({ ...moved, isOwn: true })
+    const sessions = school.academy.db.updateTable('session').set({ ...moved, isOwn: true })
     await sessions.where('slotId', '=', slotId).where('date', '=', day(6)).execute()
     const register = (firstDate: string) =>
       school.register(school.newAccount(), { bookings: [chosen(slotId, firstDate)] })

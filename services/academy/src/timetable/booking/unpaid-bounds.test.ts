@@ -27,7 +27,7 @@ let made = 0
 async function slot(inDays = 3, capacity: number | null = null) {
   const hour = 6 + (made++ % 14)
   const { id } = await school.academy.db
-    .insertInto('course_meeting')
+    .insertInto('slot')
     .values({
       ...{
         course: courseIds.perClass,

@@ -187,7 +187,7 @@ describe('a list that was looked at before', () => {
       const time = new Date(Date.UTC(2026, 0, 1, 0, at))
       return { instructorId, startedAt: time, endedAt: time, endReason: 'instructor' as const }
     })
-    await db.insertInto('class_session').values(past).execute()
+    await db.insertInto('held_class').values(past).execute()
     const totalOf = async (search: string) => (await list({ search })).totalItems
     expect([await totalOf('quiroga'), await totalOf('valencia')]).toEqual([many, 0])
     const renaming = db.updateTable('user_copy').set({ lastName: 'Valencia' })

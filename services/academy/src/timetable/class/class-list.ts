@@ -23,7 +23,7 @@ export async function readClassList(
   const heldBy = actor.roles.includes('ClassCapturist') || studentId !== null ? null : actor.userId
   // Ids alone: the other columns are read for the rows of the page only, not for all rows before it.
   const wanted = db
-    .selectFrom('class_session')
+    .selectFrom('held_class')
     .select('id')
     .where(({ and, eb }) =>
       and([
@@ -61,17 +61,17 @@ function readClasses(db: AcademyDb, ids: number[]) {
     join participant on participant.id = attendance.participant_id
     join subscription on subscription.id = attendance.subscription_id
     join course on course.id = subscription.course_id
-    where attendance.session_id = class_session.id)`
+    where attendance.class_id = held_class.id)`
   return db
-    .selectFrom('class_session')
+    .selectFrom('held_class')
     .leftJoin('user_copy as instructor', 'instructor.userId', 'instructorId')
-    .select(['class_session.id', 'instructorId', 'startedAt', 'endedAt', 'endReason', 'undoneAt'])
+    .select(['held_class.id', 'instructorId', 'startedAt', 'endedAt', 'endReason', 'undoneAt'])
     .select([
       sql<string>`coalesce(trim(instructor.name || ' ' || instructor.last_name), '')`.as('instructorName'),
       participants.as('participants'),
       classZone.as('zone'),
     ])
-    .where(sql<SqlBool>`class_session.id = any(${ids}::integer[])`)
+    .where(sql<SqlBool>`held_class.id = any(${ids}::integer[])`)
     .execute()
 }
 
@@ -120,8 +120,8 @@ function heldFor(search: readonly string[], course: readonly RawBuilder<SqlBool>
 
 /** Classes with an attendance that meets all conditions. A subquery: PostgreSQL evaluates it once and hashes it. */
 function attended(...conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
-  return sql`class_session.id in (
-    select attendance.session_id from class_attendance attendance where ${sql.join(conditions, sql` and `)})`
+  return sql`held_class.id in (
+    select attendance.class_id from class_attendance attendance where ${sql.join(conditions, sql` and `)})`
 }
 
 /** Condition: the word occurs in the name of a student or of the instructor. */

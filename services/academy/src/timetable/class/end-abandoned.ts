@@ -26,7 +26,7 @@ export function endAbandonedClasses(
   const rows = {
     find: (last: DueRow) =>
       db
-        .selectFrom('class_session')
+        .selectFrom('held_class')
         .select(['id', sql<string>`started_at`.as('due')])
         .where('endedAt', 'is', null)
         .where('startedAt', '<=', longestAgo(at))

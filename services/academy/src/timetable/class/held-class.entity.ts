@@ -14,19 +14,14 @@ export interface ClassEnd {
 
 const Entity = defineEntity({
   name: 'HeldClass',
-  tableName: 'class_session',
+  tableName: 'held_class',
   properties: {
     id: identity(),
     instructorId: p.integer(),
     startedAt: instant(),
     /** The session in which the class is held; null: none, or not known. */
     sessionId: () =>
-      p
-        .manyToOne(TimetableSession)
-        .mapToPk()
-        .fieldName('timetable_session_id')
-        .strictNullable()
-        .deleteRule('set null'),
+      p.manyToOne(TimetableSession).mapToPk().fieldName('session_id').strictNullable().deleteRule('set null'),
     /** Null: the class is open. */
     endedAt: instant().strictNullable(),
     /** Null: the class is open, or was ended as abandoned. */
@@ -37,26 +32,26 @@ const Entity = defineEntity({
     undoneBy: p.integer().strictNullable(),
   },
   checks: [
-    { name: 'class_session_check', expression: '(ended_at IS NULL) = (end_reason IS NULL)' },
-    { name: 'class_session_check1', expression: '(undone_at IS NULL) = (undone_by IS NULL)' },
-    { name: 'class_session_check2', expression: 'undone_at IS NULL OR ended_at IS NOT NULL' },
+    { name: 'held_class_check', expression: '(ended_at IS NULL) = (end_reason IS NULL)' },
+    { name: 'held_class_check1', expression: '(undone_at IS NULL) = (undone_by IS NULL)' },
+    { name: 'held_class_check2', expression: 'undone_at IS NULL OR ended_at IS NOT NULL' },
   ],
-  uniques: [{ name: 'class_session_open', properties: ['instructorId'], where: 'ended_at IS NULL' }],
+  uniques: [{ name: 'held_class_open', properties: ['instructorId'], where: 'ended_at IS NULL' }],
   indexes: [
-    { name: 'class_session_age', properties: ['startedAt'], where: 'ended_at IS NULL' },
-    newestFirst('class_session_time', '(started_at desc, id desc)'),
-    newestFirst('class_session_instructor', '(instructor_id, started_at desc, id desc)'),
+    { name: 'held_class_age', properties: ['startedAt'], where: 'ended_at IS NULL' },
+    newestFirst('held_class_time', '(started_at desc, id desc)'),
+    newestFirst('held_class_instructor', '(instructor_id, started_at desc, id desc)'),
     {
-      name: 'class_session_timetable',
+      name: 'held_class_timetable',
       properties: ['sessionId'],
-      where: 'timetable_session_id IS NOT NULL',
+      where: 'session_id IS NOT NULL',
     },
-    newestFirst('class_session_undone', '(started_at desc, id desc) where undone_at is not null'),
+    newestFirst('held_class_undone', '(started_at desc, id desc) where undone_at is not null'),
   ],
 })
 
 function newestFirst(name: string, columns: string) {
-  return { name, expression: `create index "${name}" on "class_session" ${columns}` }
+  return { name, expression: `create index "${name}" on "held_class" ${columns}` }
 }
 
 export class HeldClass extends Entity.class {
@@ -104,7 +99,7 @@ export const ClassAttendance = unlogged(
     name: 'ClassAttendance',
     tableName: 'class_attendance',
     properties: {
-      classId: () => keyTo(HeldClass, 'session_id'),
+      classId: () => keyTo(HeldClass, 'class_id'),
       participantId: () => keyTo(Participant, 'participant_id'),
       subscriptionId: () => p.manyToOne(Subscription).mapToPk().fieldName('subscription_id'),
       /** True while the class is open; part of the index that keeps students from two classes at once. */

@@ -16,7 +16,7 @@ async function begun(): Promise<number> {
 }
 
 function change(id: number, values: object) {
-  return harness.db.updateTable('timetable_session').set(values).where('id', '=', id).execute()
+  return harness.db.updateTable('session').set(values).where('id', '=', id).execute()
 }
 
 describe('the session that a class names', () => {

@@ -44,8 +44,8 @@ export async function requireNotTaken(
       and (exists (select from booking where participant_id = participant.id and status = 'held'
           and (session_id = ${sessionId ?? null} or id = any(${bookingIds}::integer[])))
         or exists (select from class_attendance attendance
-          join class_session held on held.id = attendance.session_id and held.undone_at is null
-          where attendance.participant_id = participant.id and held.timetable_session_id = ${sessionId ?? null}))
+          join held_class held on held.id = attendance.class_id and held.undone_at is null
+          where attendance.participant_id = participant.id and held.session_id = ${sessionId ?? null}))
     order by name`.execute(dbOf(em))
   const names = rows.map(({ name }) => name).join(', ')
   if (names !== '') throw refusal(`Ya se contó esta clase programada a: ${names}.`)

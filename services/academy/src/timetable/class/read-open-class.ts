@@ -19,10 +19,10 @@ export async function readOpenClass(db: AcademyDb, instructorId: number, at: Dat
       join participant on participant.id = attendance.participant_id
       join subscription on subscription.id = attendance.subscription_id
       join course on course.id = subscription.course_id
-      where attendance.session_id = class_session.id
+      where attendance.class_id = held_class.id
     )`
   const open = await db
-    .selectFrom('class_session')
+    .selectFrom('held_class')
     .select(['startedAt', participants.as('participants')])
     .where('instructorId', '=', instructorId)
     .where('endedAt', 'is', null)

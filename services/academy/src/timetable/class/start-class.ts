@@ -50,6 +50,6 @@ async function openClass(em: EntityManager, instructorId: number, startedAt: Dat
     undoneBy: null,
   })
   const hasOne = () => refusal('Ya tienes una clase en curso. Termínala antes de iniciar otra.')
-  await onConstraintViolation('class_session_open', hasOne, () => em.flush())
+  await onConstraintViolation('held_class_open', hasOne, () => em.flush())
   return held
 }

@@ -19,7 +19,7 @@ select count(*)::integer as total
 -- ?
 select course.id, course.title, course.description, course.benefits, course.levels, course.disciplines, course.requirements, course.location_ids, course.recurrent_class, course.single_payment, course.class_from, course.class_to, course.price_centavos, course.membership_required, course.images as images, course.age_from, course.age_to, course.what_to_bring, course.gear as gear, course.created_at, course.version, ( select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object( 'id', id, 'day', day, 'from', starts_at, 'to', ends_at, 'level', level, 'addressId', location_id, 'capacity', capacity, 'validFrom', valid_from, 'validTo', valid_to, 'date', date, 'instructorIds', case when cardinality(instructor_ids) > 0 then instructor_ids end ))
   order by date nulls first, day, starts_at, id), '[]')
-  from course_meeting
+  from slot
   where course_id = course.id) as slots
   from course
   where course.withdrawn_at is null and course.id in (…);
@@ -29,10 +29,10 @@ select course.id, course.title, course.description, course.benefits, course.leve
 --     SubPlan 1
 --       ->  Aggregate
 --             ->  Sort
---                   Sort Key: course_meeting.date NULLS FIRST, course_meeting.day, course_meeting.starts_at, course_meeting.id
---                   ->  Bitmap Heap Scan on course_meeting
+--                   Sort Key: slot.date NULLS FIRST, slot.day, slot.starts_at, slot.id
+--                   ->  Bitmap Heap Scan on slot
 --                         Recheck Cond: (course_id = course.id)
---                         ->  Bitmap Index Scan on course_meeting_course
+--                         ->  Bitmap Index Scan on slot_course
 --                               Index Cond: (course_id = course.id)
 
 -- ?
@@ -54,10 +54,10 @@ select id, name, street, street_number, neighborhood, zip_code, city, state, lat
 
 -- ?
 with fitting as ( select session.*, course.title
-  from timetable_session session
+  from session
   join course on course.id = session.course_id
   where session.id = any(array( select (select id
-  from timetable_session
+  from session
   where course_id = wanted.course_id and status = 'scheduled' and starts_at > $1
   order by starts_at, id
   limit 1)
@@ -84,14 +84,14 @@ with fitting as ( select session.*, course.title
 --               ->  Function Scan on unnest wanted
 --                     SubPlan 1
 --                       ->  Limit
---                             ->  Index Scan using timetable_session_course on timetable_session
+--                             ->  Index Scan using session_course on session
 --                                   Index Cond: ((course_id = wanted.course_id) AND (starts_at > '…'::timestamp with time zone))
 --                                   Filter: (status = 'scheduled'::text)
 --             ->  Sort
 --                   Sort Key: session_1.starts_at, session_1.id
 --                   ->  Hash Join
 --                         Hash Cond: (session_1.course_id = course.id)
---                         ->  Index Scan using timetable_session_pkey on timetable_session session_1
+--                         ->  Index Scan using session_pkey on session session_1
 --                               Index Cond: (id = ANY ((InitPlan 2).col1))
 --                         ->  Hash
 --                               ->  Seq Scan on course
@@ -446,7 +446,7 @@ select course.id
 select course.id
   from course
   where course.withdrawn_at is null and (location_ids @> array[$1::integer] or course.id in ( select course_id
-  from course_meeting
+  from slot
   where location_id = $2 and true and coalesce(coalesce(date, valid_to) >= $3::date, true)))
   order by course.created_at desc, course.id desc
   limit $4 offset $5;
@@ -454,7 +454,7 @@ select course.id
 --     ->  Index Scan using course_by_created_at on course
 --           Filter: ((location_ids @> '{1001}'::integer[]) OR (ANY (id = (hashed SubPlan 1).col1)))
 --           SubPlan 1
---             ->  Index Scan using course_meeting_locations on course_meeting
+--             ->  Index Scan using slot_locations on slot
 --                   Index Cond: (location_id = 1001)
 --                   Filter: COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true)
 
@@ -462,7 +462,7 @@ select course.id
 select course.id
   from course
   where course.withdrawn_at is null and course.id in ( select course_id
-  from course_meeting
+  from slot
   where day = $1 and coalesce(coalesce(date, valid_to) >= $2::date, true))
   order by course.created_at desc, course.id desc
   limit $3 offset $4;
@@ -470,10 +470,10 @@ select course.id
 --     ->  Sort
 --           Sort Key: course.created_at DESC, course.id DESC
 --           ->  Hash Semi Join
---                 Hash Cond: (course.id = course_meeting.course_id)
+--                 Hash Cond: (course.id = slot.course_id)
 --                 ->  Index Only Scan using course_by_created_at on course
 --                 ->  Hash
---                       ->  Index Scan using course_meeting_days on course_meeting
+--                       ->  Index Scan using slot_days on slot
 --                             Index Cond: (day = '7'::smallint)
 --                             Filter: COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true)
 
@@ -481,14 +481,14 @@ select course.id
 select count(*)::integer as total
   from course
   where course.withdrawn_at is null and course.id in ( select course_id
-  from course_meeting
+  from slot
   where day = $1 and coalesce(coalesce(date, valid_to) >= $2::date, true));
 --   Aggregate
 --     ->  Hash Semi Join
---           Hash Cond: (course.id = course_meeting.course_id)
+--           Hash Cond: (course.id = slot.course_id)
 --           ->  Index Only Scan using course_by_title on course
 --           ->  Hash
---                 ->  Index Scan using course_meeting_days on course_meeting
+--                 ->  Index Scan using slot_days on slot
 --                       Index Cond: (day = '7'::smallint)
 --                       Filter: COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true)
 

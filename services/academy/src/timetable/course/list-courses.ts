@@ -95,7 +95,7 @@ async function filteredCourses(db: AcademyDb, filter: Filter) {
 function meets(addressId: number | undefined, day: number | undefined): RawBuilder<SqlBool> {
   const today = dayInMexico(new Date())
   const slots = (fits: RawBuilder<SqlBool>) => sql<SqlBool>`course.id in (
-    select course_id from course_meeting
+    select course_id from slot
     where ${fits} and coalesce(coalesce(date, valid_to) >= ${today}::date, true))`
   const onDay = day === undefined ? sql<SqlBool>`true` : sql<SqlBool>`day = ${day}`
   if (addressId === undefined) return slots(onDay)

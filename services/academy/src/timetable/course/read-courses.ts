@@ -9,7 +9,7 @@ const slots = sql<Slot[]>`(
     'capacity', capacity, 'validFrom', valid_from, 'validTo', valid_to, 'date', date,
     'instructorIds', case when cardinality(instructor_ids) > 0 then instructor_ids end
   )) order by date nulls first, day, starts_at, id), '[]')
-  from course_meeting where course_id = course.id)`
+  from slot where course_id = course.id)`
 
 /** Query of the offered courses, with the columns of lists and pages. */
 export function offeredCourses(db: AcademyDb) {

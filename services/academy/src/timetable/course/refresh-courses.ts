@@ -19,7 +19,7 @@ const source = sql`
       (array['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])[day],
       case when day > 5 then 'fin de semana' end,
       case when starts_at < '12:00' then 'mañana' when starts_at < '19:00' then 'tarde' else 'noche' end), ' ') as words
-    from course_meeting where course_id = course.id
+    from slot where course_id = course.id
   ) as week
   cross join lateral (
     select string_agg(concat_ws(' ', name, neighborhood, city, state), ' ') as words
@@ -35,7 +35,7 @@ export function refreshCourses(db: QueryExecutorProvider, ids: readonly number[]
 export async function refreshCoursesAt(db: QueryExecutorProvider, locationId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from course where location_ids @> array[${locationId}::integer]
-    union select course_id from course_meeting where location_id = ${locationId}`.execute(db)
+    union select course_id from slot where location_id = ${locationId}`.execute(db)
   await refreshCourses(
     db,
     rows.map(({ id }) => id),

@@ -19,7 +19,7 @@ function forgetIn(column: LabelColumn, label: string): RawBuilder<unknown> {
 
 const levelUses = sql`${courseUses('levels')}
   union all select level as label, course.title as name
-    from course_meeting join course on course.id = course_id where ${isShown}
+    from slot join course on course.id = course_id where ${isShown}
   union all select hour ->> 'level' as label, name from location, jsonb_array_elements(week) as hour`
 
 /** Lists of labels by their name on the wire. */
@@ -27,10 +27,7 @@ export const courseLabelLists: LabelLists<CourseLabelList> = {
   levels: {
     table: 'level',
     uses: levelUses,
-    forget: (label) => [
-      forgetIn('levels', label),
-      sql`update course_meeting set level = null where level = ${label}`,
-    ],
+    forget: (label) => [forgetIn('levels', label), sql`update slot set level = null where level = ${label}`],
   },
   disciplines: {
     table: 'discipline',

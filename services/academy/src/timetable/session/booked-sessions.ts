@@ -19,7 +19,7 @@ export async function readBookedSessions(db: AcademyDb, fits: RawBuilder<SqlBool
     from booking
     join subscription on subscription.id = booking.subscription_id
     join participant on participant.id = booking.participant_id
-    join timetable_session session on session.id = booking.session_id
+    join session on session.id = booking.session_id
     join course on course.id = session.course_id
     where booking.status = 'booked' and ${fits}
     group by session.id, course.id`.execute(db)

@@ -34,7 +34,7 @@ function missing(now: Date, courseId: number | null) {
       (days.day + slot.ends_at::time) at time zone ${zone} as ends_at, ${zone} as zone,
       slot.level, slot.location_id, slot.capacity, slot.instructor_ids
     from course
-    join course_meeting slot on slot.course_id = course.id
+    join slot slot on slot.course_id = course.id
     left join location on location.id = slot.location_id
     cross join lateral (
       select slot.date as day where slot.date is not null
@@ -48,7 +48,7 @@ function missing(now: Date, courseId: number | null) {
       and ${takesPlace(now)}
       and not coalesce(location.closed_days @> jsonb_build_array(jsonb_build_object('date', days.day)), false)
       and not exists (
-        select from timetable_session known where known.slot_id = slot.id and known.date = days.day)`
+        select from session known where known.slot_id = slot.id and known.date = days.day)`
 }
 
 /**
@@ -62,7 +62,7 @@ export async function makeSessions(
   courseId: number | null,
 ): Promise<void> {
   await sql`
-    insert into timetable_session
+    insert into session
       (course_id, slot_id, date, starts_at, ends_at, zone, level, location_id, capacity, instructor_ids)
     select * from (${missing(now, courseId)}) as missing
     order by course_id, slot_id, date
@@ -98,7 +98,7 @@ async function makeOfCourse({ em, at }: Command, id: number): Promise<void> {
   // In the order of an edit: the course, then its locations.
   await sql`select from course where id = ${id} for share`.execute(db)
   await sql`
-    select from location where id in (select location_id from course_meeting where course_id = ${id})
+    select from location where id in (select location_id from slot where course_id = ${id})
     order by id for share`.execute(db)
   await makeSessions(db, at, id)
 }

@@ -59,7 +59,7 @@ export async function readFirstSessions(
 ): Promise<Map<number, TimetableSession>> {
   if (courseIds.length === 0) return new Map()
   const fits = sql<SqlBool>`session.id = any(array(
-    select (select id from timetable_session where course_id = wanted.course_id and status = 'scheduled'
+    select (select id from session where course_id = wanted.course_id and status = 'scheduled'
       and starts_at > ${now} order by starts_at, id limit 1)
     from unnest(${courseIds}::integer[]) as wanted (course_id)))`
   const sessions = await readSessions(db, fits)
@@ -75,7 +75,7 @@ export async function readSessions(
   // One count for all sessions: a count for each takes four times as long.
   const { rows } = await sql<Row>`
     with fitting as (
-      select session.*, course.title from timetable_session session join course on course.id = session.course_id
+      select session.*, course.title from session join course on course.id = session.course_id
       where ${fits} order by session.starts_at, session.id limit ${most}
     )
     select session.id, session.course_id as "courseId", session.title as "courseTitle", session.slot_id as "slotId",

@@ -52,11 +52,7 @@ export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
   })
 
   implement(app, getSessionStudents, async ({ params: { id } }) => {
-    const session = await db
-      .selectFrom('timetable_session')
-      .select('id')
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const session = await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()
     if (!session) throw notFound()
     return readStudents(db, id)
   })

@@ -12,7 +12,7 @@ import { Slot } from '../slot/slot.entity.ts'
  */
 export const TimetableSession = defineEntity({
   name: 'TimetableSession',
-  tableName: 'timetable_session',
+  tableName: 'session',
   properties: {
     id: identity(),
     courseId: () => p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('no action'),
@@ -45,18 +45,18 @@ export const TimetableSession = defineEntity({
     version: version(),
   },
   checks: [
-    { name: 'timetable_session_check', expression: 'starts_at < ends_at' },
-    { name: 'timetable_session_capacity_check', expression: 'capacity >= 1' },
+    { name: 'session_check', expression: 'starts_at < ends_at' },
+    { name: 'session_capacity_check', expression: 'capacity >= 1' },
     {
-      name: 'timetable_session_check1',
+      name: 'session_check1',
       expression: `(status = 'cancelled'::text) = (cancelled_at IS NOT NULL AND cancel_reason IS NOT NULL)`,
     },
   ],
-  uniques: [{ name: 'timetable_session_slot', properties: ['slotId', 'date'] }],
+  uniques: [{ name: 'session_slot', properties: ['slotId', 'date'] }],
   indexes: [
-    { name: 'timetable_session_course', properties: ['courseId', 'startsAt', 'id'] },
-    { name: 'timetable_session_time', properties: ['startsAt', 'id'] },
-    { name: 'timetable_session_location', properties: ['locationId', 'startsAt'] },
+    { name: 'session_course', properties: ['courseId', 'startsAt', 'id'] },
+    { name: 'session_time', properties: ['startsAt', 'id'] },
+    { name: 'session_location', properties: ['locationId', 'startsAt'] },
   ],
 })
 export type TimetableSession = InferEntity<typeof TimetableSession>

@@ -242,7 +242,7 @@ describe('a course that was withdrawn', () => {
     const student = await harness.classes.student({ courseId: id })
     await courses.capturist.withdraw(id)
     expect(await courses.dates(id)).toEqual([harness.day(3), harness.day(10)])
-    await harness.db.updateTable('course_meeting').set({ validTo: null }).where('course', '=', id).execute()
+    await harness.db.updateTable('slot').set({ validTo: null }).where('course', '=', id).execute()
     await harness.payments.academy.app.makeSessions()
     const after = await harness.sessions(id)
     expect(after.length).toBe(8)
@@ -254,11 +254,7 @@ describe('a course that was withdrawn', () => {
     const id = await courses.make({})
     await harness.classes.student({ courseId: id, status: 'Finished' })
     await courses.capturist.withdraw(id)
-    const left = await harness.db
-      .selectFrom('timetable_session')
-      .select('id')
-      .where('courseId', '=', id)
-      .execute()
+    const left = await harness.db.selectFrom('session').select('id').where('courseId', '=', id).execute()
     expect(left).toEqual([])
     expect(await addTo(id)).toMatchObject({ errors: { CourseId: ['Este curso ya no existe.'] } })
     expect(await send(getStaffWeek, { query: { from: harness.day(3) } })).toMatchObject({ status: 200 })
@@ -281,7 +277,7 @@ describe('who can hold the classes', () => {
       errors: { InstructorIds: [expect.any(String)] },
     })
     await harness.db
-      .updateTable('course_meeting')
+      .updateTable('slot')
       .set({ instructorIds: [5] })
       .where('course', '=', id)
       .execute()
@@ -295,7 +291,7 @@ describe('commands that come at once', () => {
     let running: Promise<unknown> = Promise.resolve()
     await harness.payments.academy.orm.em.fork().transactional(async (em) => {
       const db = em.getKysely()
-      await sql`select from timetable_session where id = ${sessionId} for update`.execute(db)
+      await sql`select from session where id = ${sessionId} for update`.execute(db)
       running = command()
       await untilSomebodyWaits()
       await row.execute(db)
@@ -333,12 +329,12 @@ describe('commands that come at once', () => {
   it('see what the other has changed: missing sessions are made of the slots as an edit leaves them', async () => {
     const id = await courses.make({ validTo: harness.day(3) })
     let making: Promise<unknown> = Promise.resolve()
-    const slots = harness.db.updateTable('course_meeting').where('course', '=', id)
+    const slots = harness.db.updateTable('slot').where('course', '=', id)
     await slots.set({ validTo: null }).execute()
     await harness.payments.academy.orm.em.fork().transactional(async (em) => {
       const db = em.getKysely()
       await sql`select from course where id = ${id} for no key update`.execute(db)
-      await sql`update course_meeting set valid_to = ${harness.day(10)} where course_id = ${id}`.execute(db)
+      await sql`update slot set valid_to = ${harness.day(10)} where course_id = ${id}`.execute(db)
       making = harness.payments.academy.app.makeSessions()
       await untilSomebodyWaits()
     })

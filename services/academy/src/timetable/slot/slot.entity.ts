@@ -6,10 +6,10 @@ import { Location } from '../location/location.entity.ts'
 /** An hour of each week, or of one day, at which a course meets. */
 export const Slot = defineEntity({
   name: 'Slot',
-  tableName: 'course_meeting',
+  tableName: 'slot',
   properties: {
     id: identity(),
-    course: () => p.manyToOne(Course).deleteRule('cascade').index('course_meeting_course'),
+    course: () => p.manyToOne(Course).deleteRule('cascade').index('slot_course'),
     /** 1 is Monday. */
     day: p.smallint(),
     /** Local `HH:mm`, compared as texts; `endsAt` too. */
@@ -23,7 +23,7 @@ export const Slot = defineEntity({
         .fieldName('location_id')
         .strictNullable()
         .deleteRule('no action')
-        .index('course_meeting_locations'),
+        .index('slot_locations'),
     /** Number of places; null: no limit. */
     capacity: p.integer().strictNullable().default(null),
     /** First and last day, both included. */
@@ -33,12 +33,12 @@ export const Slot = defineEntity({
     date: plainDate().strictNullable().default(null),
     instructorIds: p.array().$type<number[]>().columnType('integer[]').default([]),
   },
-  indexes: [{ name: 'course_meeting_days', properties: ['day', 'locationId', 'course'] }],
+  indexes: [{ name: 'slot_days', properties: ['day', 'locationId', 'course'] }],
   checks: [
-    { name: 'course_meeting_day_check', expression: 'day >= 1 AND day <= 7' },
-    { name: 'course_meeting_check', expression: 'starts_at < ends_at' },
-    { name: 'course_meeting_capacity_check', expression: 'capacity >= 1' },
-    { name: 'course_meeting_validity_check', expression: 'valid_from <= valid_to' },
+    { name: 'slot_day_check', expression: 'day >= 1 AND day <= 7' },
+    { name: 'slot_check', expression: 'starts_at < ends_at' },
+    { name: 'slot_capacity_check', expression: 'capacity >= 1' },
+    { name: 'slot_validity_check', expression: 'valid_from <= valid_to' },
   ],
 })
 export type Slot = InferEntity<typeof Slot>

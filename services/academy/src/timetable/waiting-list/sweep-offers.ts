@@ -27,7 +27,7 @@ export function sweepOffers(options: AcademyOptions, log: Pick<FastifyBaseLogger
 async function findDue(db: AcademyDb, at: Date, last: DueRow): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select session.id, session.starts_at as due
-    from timetable_session session
+    from session
     cross join lateral (
       select count(*)::integer as total from booking
       where session_id = session.id and (status = 'booked' or status = 'held')

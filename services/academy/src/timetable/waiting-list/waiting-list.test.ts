@@ -150,9 +150,9 @@ describe('an offered place', () => {
   it('is taken only where it is still there', async () => {
     const { id, holder, first } = await offeredOne()
     // As if a change had not counted the entry.
-    await harness.db.updateTable('timetable_session').set({ capacity: 2 }).where('id', '=', id).execute()
+    await harness.db.updateTable('session').set({ capacity: 2 }).where('id', '=', id).execute()
     await harness.booked(holder, id)
-    await harness.db.updateTable('timetable_session').set({ capacity: 1 }).where('id', '=', id).execute()
+    await harness.db.updateTable('session').set({ capacity: 1 }).where('id', '=', id).execute()
     expect(await harness.accept(first.owner, first.entryId)).toMatchObject({
       success: false,
       messages: [expect.stringContaining('ya no está disponible')],
@@ -164,7 +164,7 @@ describe('an offered place', () => {
     await mailedTokens()
     const { id } = await offeredOne()
     const values = { status: 'cancelled', cancelReason: 'Lluvia', cancelledAt: new Date() } as const
-    await harness.db.updateTable('timetable_session').set(values).where('id', '=', id).execute()
+    await harness.db.updateTable('session').set(values).where('id', '=', id).execute()
     expect(await mailedTokens()).toEqual([])
   })
 
@@ -225,7 +225,7 @@ describe('who waits', () => {
       cancelReason: 'Cambio de horario',
       cancelledAt: new Date(),
     } as const
-    const session = harness.db.updateTable('timetable_session').set({ ...values, capacity: 5 })
+    const session = harness.db.updateTable('session').set({ ...values, capacity: 5 })
     await session.where('id', '=', id).execute()
     await harness.payments.sweep()
     expect(await harness.entryRow(waiting[0]?.entryId ?? 0)).toMatchObject({

@@ -90,7 +90,7 @@ export async function readMailedEntries(db: AcademyDb, ids: readonly number[]): 
     from waiting_entry entry
     join subscription on subscription.id = entry.subscription_id
     join participant on participant.id = entry.participant_id
-    join timetable_session session on session.id = entry.session_id
+    join session on session.id = entry.session_id
     join course on course.id = session.course_id
     left join location on location.id = session.location_id
     where entry.id = any(${ids}::integer[]) order by entry.id`.execute(db)

@@ -100,8 +100,8 @@ const states: Readonly<Record<StudentState, (now: Date) => RawBuilder<SqlBool>>>
   inactive: (now) => sql`${hasOne(
     sql`${inForce(now)} and greatest(subscription.paid_at, subscription.valid_from) < ${longAgo(now)}`,
   )} and participant.id not in (
-    select attendance.participant_id from class_session held
-    join class_attendance attendance on attendance.session_id = held.id
+    select attendance.participant_id from held_class held
+    join class_attendance attendance on attendance.class_id = held.id
     where held.started_at >= ${longAgo(now)} and held.undone_at is null)`,
 }
 
@@ -130,7 +130,7 @@ function comesTo(locationId: number, now: Date): RawBuilder<SqlBool> {
     select next.participant_id from (
       select distinct on (participant_id) participant_id, session_id from booking
       where status = 'booked' and starts_at > ${now} order by participant_id, starts_at
-    ) next join timetable_session session on session.id = next.session_id
+    ) next join session on session.id = next.session_id
     where session.location_id = ${locationId})`
 }
 

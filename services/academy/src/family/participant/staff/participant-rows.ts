@@ -42,12 +42,12 @@ async function readRows(db: AcademyDb, ids: readonly number[], now: Date): Promi
         where link.participant_id = participant.id and subscription.status = 'PendingPayment') as "unpaidId",
       (select jsonb_build_object('sessionId', session.id, 'courseTitle', course.title, 'startTime', session.starts_at, 'zone', session.zone,
           'place', coalesce(location.name, ''))
-        from booking join timetable_session session on session.id = booking.session_id
+        from booking join session on session.id = booking.session_id
         join course on course.id = session.course_id left join location on location.id = session.location_id
         where booking.participant_id = participant.id and booking.status = 'booked' and booking.starts_at > ${now}
         order by booking.starts_at limit 1) as "nextClass",
       (select max(held.started_at) from class_attendance attendance
-        join class_session held on held.id = attendance.session_id and held.undone_at is null
+        join held_class held on held.id = attendance.class_id and held.undone_at is null
         where attendance.participant_id = participant.id) as "lastClassAt"
     from participant left join responsible on responsible.id = participant.responsible_id
     where participant.id = any(${ids}::integer[])`.execute(db)

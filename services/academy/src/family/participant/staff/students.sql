@@ -25,14 +25,14 @@ select participant.id, participant.name, participant.birthdate::text, participan
   join subscription on subscription.id = link.subscription_id
   where link.participant_id = participant.id and subscription.status = 'PendingPayment') as "unpaidId", (select jsonb_build_object('sessionId', session.id, 'courseTitle', course.title, 'startTime', session.starts_at, 'zone', session.zone, 'place', coalesce(location.name, ''))
   from booking
-  join timetable_session session on session.id = booking.session_id
+  join session on session.id = booking.session_id
   join course on course.id = session.course_id
   left join location on location.id = session.location_id
   where booking.participant_id = participant.id and booking.status = 'booked' and booking.starts_at > $1
   order by booking.starts_at
   limit 1) as "nextClass", (select max(held.started_at)
   from class_attendance attendance
-  join class_session held on held.id = attendance.session_id and held.undone_at is null
+  join held_class held on held.id = attendance.class_id and held.undone_at is null
   where attendance.participant_id = participant.id) as "lastClassAt"
   from participant
   left join responsible on responsible.id = participant.responsible_id
@@ -58,7 +58,7 @@ select participant.id, participant.name, participant.birthdate::text, participan
 --                               ->  Index Scan using booking_participant on booking
 --                                     Index Cond: ((participant_id = participant.id) AND (starts_at > '…'::timestamp with time zone))
 --                                     Filter: (status = 'booked'::text)
---                               ->  Index Scan using timetable_session_pkey on timetable_session session
+--                               ->  Index Scan using session_pkey on session session
 --                                     Index Cond: (id = booking.session_id)
 --                         ->  Index Scan using course_pkey on course
 --                               Index Cond: (id = session.course_id)
@@ -69,8 +69,8 @@ select participant.id, participant.name, participant.birthdate::text, participan
 --             ->  Nested Loop
 --                   ->  Index Only Scan using class_attendance_participant on class_attendance attendance
 --                         Index Cond: (participant_id = participant.id)
---                   ->  Index Scan using class_session_pkey on class_session held
---                         Index Cond: (id = attendance.session_id)
+--                   ->  Index Scan using held_class_pkey on held_class held
+--                         Index Cond: (id = attendance.class_id)
 --                         Filter: (undone_at IS NULL)
 
 -- ?
@@ -397,8 +397,8 @@ select participant.id
   from subscription
   join subscription_participant link on link.subscription_id = subscription.id
   where subscription.status = 'Active' and subscription.pending_classes > 0 and subscription.course_id is not null and subscription.due_date > $1 and greatest(subscription.paid_at, subscription.valid_from) < $2::timestamptz - $3::integer * interval '1 day') and participant.id not in ( select attendance.participant_id
-  from class_session held
-  join class_attendance attendance on attendance.session_id = held.id
+  from held_class held
+  join class_attendance attendance on attendance.class_id = held.id
   where held.started_at >= $4::timestamptz - $5::integer * interval '1 day' and held.undone_at is null)
   order by name collate "es-MX-x-icu" asc, id asc
   limit $6 offset $7;
@@ -411,10 +411,10 @@ select participant.id
 --                       Filter: ((forgotten_at IS NULL) AND (NOT (ANY (id = (hashed SubPlan 1).col1))))
 --                       SubPlan 1
 --                         ->  Nested Loop
---                               ->  Bitmap Heap Scan on class_session held
+--                               ->  Bitmap Heap Scan on held_class held
 --                                     Recheck Cond: (started_at >= ('…'::timestamp with time zone - '30 days'::interval))
 --                                     Filter: (undone_at IS NULL)
---                                     ->  Bitmap Index Scan on class_session_time
+--                                     ->  Bitmap Index Scan on held_class_time
 --                                           Index Cond: (started_at >= ('…'::timestamp with time zone - '30 days'::interval))
 --                               ->  Index Only Scan using class_attendance_pkey on class_attendance attendance
 --                                     Index Cond: (session_id = held.id)
@@ -434,8 +434,8 @@ select count(*)::integer as total
   from subscription
   join subscription_participant link on link.subscription_id = subscription.id
   where subscription.status = 'Active' and subscription.pending_classes > 0 and subscription.course_id is not null and subscription.due_date > $1 and greatest(subscription.paid_at, subscription.valid_from) < $2::timestamptz - $3::integer * interval '1 day') and participant.id not in ( select attendance.participant_id
-  from class_session held
-  join class_attendance attendance on attendance.session_id = held.id
+  from held_class held
+  join class_attendance attendance on attendance.class_id = held.id
   where held.started_at >= $4::timestamptz - $5::integer * interval '1 day' and held.undone_at is null);
 --   Aggregate
 --     ->  Hash Semi Join
@@ -444,10 +444,10 @@ select count(*)::integer as total
 --                 Filter: ((forgotten_at IS NULL) AND (NOT (ANY (id = (hashed SubPlan 1).col1))))
 --                 SubPlan 1
 --                   ->  Nested Loop
---                         ->  Bitmap Heap Scan on class_session held
+--                         ->  Bitmap Heap Scan on held_class held
 --                               Recheck Cond: (started_at >= ('…'::timestamp with time zone - '30 days'::interval))
 --                               Filter: (undone_at IS NULL)
---                               ->  Bitmap Index Scan on class_session_time
+--                               ->  Bitmap Index Scan on held_class_time
 --                                     Index Cond: (started_at >= ('…'::timestamp with time zone - '30 days'::interval))
 --                         ->  Index Only Scan using class_attendance_pkey on class_attendance attendance
 --                               Index Cond: (session_id = held.id)
@@ -500,7 +500,7 @@ select participant.id
   from booking
   where status = 'booked' and starts_at > $1
   order by participant_id, starts_at ) next
-  join timetable_session session on session.id = next.session_id
+  join session on session.id = next.session_id
   where session.location_id = $2)
   order by name collate "es-MX-x-icu" asc, id asc
   limit $3 offset $4;
@@ -517,7 +517,7 @@ select participant.id
 --                                         Index Cond: (starts_at > '…'::timestamp with time zone)
 --                                         Filter: (status = 'booked'::text)
 --                             ->  Hash
---                                   ->  Index Scan using timetable_session_location on timetable_session session
+--                                   ->  Index Scan using session_location on session session
 --                                         Index Cond: (location_id = 1001)
 --                 ->  Index Scan using participant_pkey on participant
 --                       Index Cond: (id = booking.participant_id)

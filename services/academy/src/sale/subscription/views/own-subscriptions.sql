@@ -26,11 +26,11 @@ select id
 select subscription.id, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as status, subscription.course_id, subscription.price_centavos, subscription.acquired_classes, subscription.granted_classes, subscription.pending_classes, subscription.reserved_classes, subscription.created_by, subscription.created_at, subscription.expires_at, subscription.due_date, subscription.paid_at, subscription.cancel_reason, subscription.canceled_at, subscription.refund_due_centavos, subscription.pay_later_at, subscription.renews_id, subscription.valid_from, case when subscription.course_id is null then 'membership' when subscription.status = 'Canceled' then 'canceled' when subscription.status = 'PendingPayment' then 'unpaid' when exists (select
   from subscription renewal
   where renewal.renews_id = subscription.id and renewal.status <> 'Canceled') then 'renewed' when course.withdrawn_at is not null then 'withdrawn' when course.price_centavos = 0 and not course.membership_required then 'free' when ( exists (select
-  from course_meeting
-  where course_meeting.course_id = course.id) and not exists (select
-  from course_meeting
-  where course_meeting.course_id = course.id and coalesce(course_meeting.date, course_meeting.valid_to, 'infinity') >= (now() at time zone 'America/Mexico_City')::date) and not exists (select
-  from timetable_session session
+  from slot
+  where slot.course_id = course.id) and not exists (select
+  from slot
+  where slot.course_id = course.id and coalesce(slot.date, slot.valid_to, 'infinity') >= (now() at time zone 'America/Mexico_City')::date) and not exists (select
+  from session
   where session.course_id = course.id and session.status = 'scheduled' and session.starts_at > now())) then 'over' when exists ( select
   from subscription_participant mine
   join subscription_participant link on link.participant_id = mine.participant_id
@@ -48,11 +48,11 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   from booking
   where booking.subscription_id = subscription.id and booking.status = 'booked')) as "isHoldEnded", coalesce( (select session.zone
   from booking
-  join timetable_session session on session.id = booking.session_id
+  join session on session.id = booking.session_id
   where booking.subscription_id = subscription.id
   order by booking.starts_at
   limit 1), (select location.zone
-  from course_meeting meeting
+  from slot meeting
   join location on location.id = meeting.location_id
   where meeting.course_id = subscription.course_id
   order by meeting.id
@@ -93,14 +93,14 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --             ->  Index Only Scan using subscription_renewal on subscription renewal
 --                   Index Cond: (renews_id = subscription.id)
 --           SubPlan 3
---             ->  Index Only Scan using course_meeting_course on course_meeting
+--             ->  Index Only Scan using slot_course on slot
 --                   Index Cond: (course_id = course.id)
 --           SubPlan 5
---             ->  Index Scan using course_meeting_course on course_meeting course_meeting_1
+--             ->  Index Scan using slot_course on slot slot_1
 --                   Index Cond: (course_id = course.id)
 --                   Filter: (COALESCE(date, valid_to, 'infinity'::date) >= ((now() AT TIME ZONE 'America/Mexico_City'::text))::date)
 --           SubPlan 7
---             ->  Index Scan using timetable_session_course on timetable_session session
+--             ->  Index Scan using session_course on session session
 --                   Index Cond: ((course_id = course.id) AND (starts_at > now()))
 --                   Filter: (status = 'scheduled'::text)
 --           SubPlan 9
@@ -141,13 +141,13 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                   ->  Nested Loop
 --                         ->  Index Scan using booking_subscription on booking booking_3
 --                               Index Cond: (subscription_id = subscription.id)
---                         ->  Index Scan using timetable_session_pkey on timetable_session session_1
+--                         ->  Index Scan using session_pkey on session session_1
 --                               Index Cond: (id = booking_3.session_id)
 --           SubPlan 19
 --             ->  Limit
 --                   ->  Nested Loop
 --                         Join Filter: (meeting.location_id = location.id)
---                         ->  Index Scan using course_meeting_pkey on course_meeting meeting
+--                         ->  Index Scan using slot_pkey on slot meeting
 --                               Filter: (course_id = subscription.course_id)
 --                         ->  Materialize
 --                               ->  Seq Scan on location

@@ -83,13 +83,13 @@ function selectCredits(db: AcademyDb, subscriptionId: number) {
   return db
     .selectFrom('credit_entry')
     .leftJoin('participant', 'participant.id', 'credit_entry.participantId')
-    .leftJoin('class_session', (join) =>
-      join.on('class_session.id', '=', sql<number>`substring(cause from '^class ([0-9]+)$')::integer`),
+    .leftJoin('held_class', (join) =>
+      join.on('held_class.id', '=', sql<number>`substring(cause from '^class ([0-9]+)$')::integer`),
     )
     .leftJoin('booking', (join) =>
       join.on('booking.id', '=', sql<number>`substring(cause from '^booking ([0-9]+)$')::integer`),
     )
-    .leftJoin('timetable_session as cancelled', (join) =>
+    .leftJoin('session as cancelled', (join) =>
       join
         .onRef('cancelled.id', '=', 'booking.sessionId')
         .on('booking.releaseReason', '=', 'session')
@@ -101,7 +101,7 @@ function selectCredits(db: AcademyDb, subscriptionId: number) {
       'credit_entry.classes',
       'participant.name',
       'credit_entry.createdAt',
-      'class_session.startedAt',
+      'held_class.startedAt',
       'booking.startsAt',
       'cancelled.cancelReason',
       bookedZone.as('sessionZone'),

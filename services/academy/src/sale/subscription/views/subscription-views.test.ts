@@ -246,7 +246,7 @@ describe('one subscription', () => {
       .execute()
     const startedAt = '2026-11-02T17:00:00.000Z'
     await school.academy.db
-      .insertInto('class_session')
+      .insertInto('held_class')
       .values({
         id: 4711,
         instructorId: 4,

@@ -36,8 +36,8 @@ async function requireUnused(db: AcademyDb, id: number): Promise<void> {
   const { rows } = await sql<UsingCourse>`
     select title, withdrawn_at is not null as withdrawn, count(*) over ()::integer as total
     from course where location_ids @> array[${id}::integer]
-      or id in (select course_id from course_meeting where location_id = ${id})
-      or id in (select course_id from timetable_session where location_id = ${id} and starts_at > now())
+      or id in (select course_id from slot where location_id = ${id})
+      or id in (select course_id from session where location_id = ${id} and starts_at > now())
     order by withdrawn, title collate "es-MX-x-icu", id limit ${namedCourses}`.execute(db)
   if (rows.length > 0) throw refusal(`No se puede eliminar porque la ${usedBy(rows)}.`)
 }
