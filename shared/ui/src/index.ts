@@ -82,7 +82,6 @@ export {
 } from './status/status-label.tsx'
 export { ClassesLeft } from './text/classes-left.tsx'
 export { DateText } from './text/date-text.tsx'
-export { MarkedText } from './text/marked-text.tsx'
 export { PriceTag } from './text/price-tag.tsx'
 export { ShareBlock } from './text/share-block.tsx'
 export { styled as chakra } from './theme/styled.ts'

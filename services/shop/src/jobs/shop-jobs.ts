@@ -50,7 +50,7 @@ export async function openOrderJobs(
   })
   await boss.work(sweepQueue, woken, () => app.sweepOrders())
   await boss.schedule(sweepQueue, '* * * * *')
-  // Work that an upgrade left starts at once, not with the next run.
+  // What fell due while nothing ran is done at once, not with the next run.
   await boss.send(sweepQueue, {})
 }
 

@@ -7,7 +7,7 @@ import type { Publish } from '@rodada/service/messages/events'
 import { publishOnFlush } from '@rodada/service/messages/publish-on-flush'
 import { Receipt } from './receipt.entity.ts'
 
-/** Receipts that the demo data or a repair entered without a command, and whose event is still to be published. */
+/** Receipts that the demo data entered without a command, and whose event is still to be published. */
 export const UntoldReceipt = unlogged(
   defineEntity({
     name: 'UntoldReceipt',
