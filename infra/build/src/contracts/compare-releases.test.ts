@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { Type } from 'typebox'
-import { surfaceOf } from './api-surface.ts'
+import { contractText, surfaceOf } from './api-surface.ts'
 import type { AppFacts } from './app-facts.ts'
 import { comparePlatforms, type Platform } from './compare-releases.ts'
 
@@ -49,6 +49,11 @@ const shop: AppFacts = {
   exports: {},
 }
 
+function apiText(calls: readonly Call[], version: string): string {
+  const lines = calls.map((call, index) => contractText(`call${index}`, call, new Map()))
+  return [`const contractVersions: { api: "${version}" }`, ...lines].join('\n')
+}
+
 interface Changes {
   readonly shell?: Partial<AppFacts>
   readonly shop?: Partial<AppFacts>
@@ -62,7 +67,7 @@ function platform(changes: Changes = {}): Platform {
       { ...shell, ...changes.shell },
       { ...shop, ...changes.shop },
     ],
-    api: surfaceOf(changes.calls ?? [details, save], changes.api ?? '1.0.0'),
+    api: surfaceOf(apiText(changes.calls ?? [details, save], changes.api ?? '1.0.0')),
   }
 }
 

@@ -1,14 +1,17 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serviceNames } from '@rodada/contracts/platform/platform'
 import { repository } from '@rodada/start/repository'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { apiSurface } from './api-surface.ts'
-import { appFacts } from './app-facts.ts'
+import { surfaceOf } from './api-surface.ts'
+import { type AppFacts, appFacts } from './app-facts.ts'
 import type { Platform } from './compare-releases.ts'
 
 const folder = join(repository, 'shared/contracts/released')
+/** Where the public API of the contracts is noted. */
+export const contractsApi = join(repository, 'shared/contracts/public-api.txt')
+const releasedApi = join(folder, 'public-api.txt')
 
 /** Names of the migrations of each service that were released. */
 export type ReleasedMigrations = Readonly<Record<string, readonly string[]>>
@@ -21,30 +24,25 @@ async function read<T extends Type.TSchema>(name: string, schema: T): Promise<Ty
 
 /** The last release, as `npm run contracts:record` has recorded it. */
 export async function readReleased(): Promise<Platform> {
-  return { apps: await read('apps', Type.Array(appFacts)), api: await read('api', apiSurface) }
+  return {
+    apps: await read('apps', Type.Array(appFacts)),
+    api: surfaceOf(await readFile(releasedApi, 'utf8')),
+  }
 }
 
 export async function readReleasedMigrations(): Promise<ReleasedMigrations> {
   return read('migrations', releasedMigrations)
 }
 
-/** JSON with a line for each member down to a depth: compact, and readable as a diff. */
-function linesOf(value: unknown, depth: number): string {
-  if (depth === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  const members = Object.entries(value).map(([key, member]) => {
-    const name = Array.isArray(value) ? '' : `${JSON.stringify(key)}: `
-    return name + linesOf(member, depth - 1)
-  })
-  return `${open}\n${members.join(',\n')}\n${close}`
-}
-
-/** Records the release that the next check compares with. */
-export async function recordReleased(platform: Platform, migrations: ReleasedMigrations): Promise<void> {
-  await mkdir(folder, { recursive: true })
+/** Records the release that the next check compares with; the public API as it is noted. */
+export async function recordReleased(
+  apps: readonly AppFacts[],
+  migrations: ReleasedMigrations,
+): Promise<void> {
+  await copyFile(contractsApi, releasedApi)
   await Promise.all(
-    Object.entries({ ...platform, migrations }).map(([name, value]) =>
-      writeFile(join(folder, `${name}.json`), `${linesOf(value, 2)}\n`),
+    Object.entries({ apps, migrations }).map(([name, value]) =>
+      writeFile(join(folder, `${name}.json`), `${JSON.stringify(value, null, 1)}\n`),
     ),
   )
 }
