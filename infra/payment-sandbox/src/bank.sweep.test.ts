@@ -106,7 +106,11 @@ describe('a sale', () => {
   it('is known to its medium, mode and affiliation alone', async () => {
     const folio = newFolio()
     await pay({ BNRG_FOLIO: folio })
-    const questions = [{ BNRG_ID_MEDIO: 'OTRO' }, { BNRG_MODO_TRANS: 'AUT' }, { BNRG_ID_AFILIACION: '9' }]
+    const questions: Record<string, string>[] = [
+      { BNRG_ID_MEDIO: 'OTRO' },
+      { BNRG_MODO_TRANS: 'AUT' },
+      { BNRG_ID_AFILIACION: '9' },
+    ]
     for (const question of [{ BNRG_FOLIO: 'NUNCA' }, ...questions]) {
       const { codes, headers } = await verified(folio, question)
       expect([codes, headers.get('BNRG_CODIGO_RECHAZO')]).toEqual([['R', null, null], '25'])

@@ -71,8 +71,8 @@ export async function prepareData(claimed: ClaimedDataDir, lifetime: Lifetime): 
 
 /** The simulator's port only when it runs: other commands look for it there. */
 function portsOf({ ports, metricsPort, sandboxPort, settings }: PlatformContext): Ports {
-  const sandbox = settings.paymentMode === 'sandbox' ? { sandbox: sandboxPort } : {}
-  return { ...ports, metrics: metricsPort, ...sandbox }
+  const always = { ...ports, metrics: metricsPort }
+  return settings.paymentMode === 'sandbox' ? { ...always, sandbox: sandboxPort } : always
 }
 
 function busy(name: string, port: number): string {

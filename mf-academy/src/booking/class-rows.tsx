@@ -11,7 +11,7 @@ type Place = Pick<Booking, 'id' | 'session' | 'participant'>
 interface ClassRowsProps<P extends Place> {
   places: readonly P[]
   /** Text beside the location; the student's name by default. */
-  nameOf?: ((place: P) => string) | undefined
+  nameOf?: (place: P) => string
   note: (place: P) => string
   /** Actions or result of the row. */
   children: (place: P) => ReactNode

@@ -11,7 +11,7 @@ interface ChosenSession {
 
 interface SessionDialogProps {
   title: string
-  lead?: string | undefined
+  lead?: string
   submit: string
   /** Submit label for a full session, which has a waiting list; absent: a full session cannot be chosen. */
   submitFull?: string

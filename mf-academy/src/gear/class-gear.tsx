@@ -33,6 +33,6 @@ function Gear({ gear }: { gear: readonly CourseGear[] }) {
 }
 
 /** Required gear that the shop sells, with prices for students; renders nothing without any. */
-export function ClassGear({ gear = [] }: { gear?: readonly CourseGear[] | undefined }) {
+export function ClassGear({ gear = [] }: { gear?: readonly CourseGear[] }) {
   return gear.length === 0 ? null : <Gear gear={gear} />
 }

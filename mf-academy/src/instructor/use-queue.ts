@@ -14,7 +14,7 @@ export interface RefusedChange extends QueuedChange {
   readonly heldBack: number
 }
 
-type Taken = Required<Pick<Change, 'at' | 'students' | 'bookingIds' | 'sessionId'>>
+type Taken = Pick<Change, 'at' | 'students' | 'bookingIds'> & { readonly sessionId: number | undefined }
 
 export interface Queue {
   readonly owner: number

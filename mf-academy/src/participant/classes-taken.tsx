@@ -15,7 +15,7 @@ export interface ClassesTakenProps {
   /** Maximum of rows. */
   most: number
   /** Page of a subscription; without it numbers are not links. */
-  pathOf?: ((subscriptionId: number) => string) | undefined
+  pathOf?: (subscriptionId: number) => string
   /** Link to further classes. */
   children?: ReactNode
 }

@@ -38,10 +38,10 @@ interface ChartedRowsProps<Row> extends DataListProps<Row> {
   readonly empty: string
   readonly bars?: readonly ChartBar[]
   /** Says what the chart leaves out. */
-  readonly chartNote?: string | undefined
+  readonly chartNote?: string
   readonly format?: (value: number) => string
   /** Count of all rows; given where the table shows fewer. */
-  readonly total?: number | undefined
+  readonly total?: number
   /** Downloads all rows. */
   readonly csv?: CsvButtonProps['fetch']
 }

@@ -15,7 +15,7 @@ function check(environment: Record<string, string>): void {
 }
 
 describe('settings', () => {
-  it.each([
+  it.each<Record<string, string>>([
     {},
     { LISTEN_HOST: '::1' },
     { LISTEN_HOST: '127.9.9.9' },

@@ -7,7 +7,7 @@ import type { PasswordHasher } from './password/password-hasher.ts'
 /** What the routes and commands of the service are made with. */
 export interface AccountOptions extends CommandContext {
   /** Reaches the other parts; without it, as in tests, sessions end by the event alone. */
-  readonly call?: InternalClient | undefined
+  readonly call?: InternalClient
   /** Gets a warning where another part cannot be reached. */
   readonly log: { warn(details: object, message: string): void }
   readonly passwords: PasswordHasher

@@ -121,7 +121,7 @@ export interface Contracted {
   readonly version: string
   readonly contract: ContractTexts
   /** The contract that a shell offers. */
-  readonly offers?: string | null | undefined
+  readonly offers?: string | null
 }
 
 const contractNames = { shell: 'del marco', api: 'de la API' } as const

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 declare global {
   interface Window {
     /** Filled by the document's inline script, in order; undefined once the page is hydrated. */
-    rodadaClicks?: HTMLElement[] | undefined
+    rodadaClicks?: HTMLElement[]
   }
 }
 

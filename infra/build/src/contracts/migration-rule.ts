@@ -66,7 +66,7 @@ export interface CheckedMigration {
   readonly name: string
   readonly queries: readonly string[]
   /** Name of the earlier migration that added the replacement. */
-  readonly contracts?: string | undefined
+  readonly contracts?: string
 }
 
 /**

@@ -42,8 +42,8 @@ async function build(app: AppFolder): Promise<void> {
 interface DevelopOptions {
   readonly standalone: boolean
   readonly 'released-shell': boolean
-  readonly api?: string | undefined
-  readonly port?: string | undefined
+  readonly api?: string
+  readonly port?: string
 }
 
 /** Serves an app with hot reload; sends its origin to a parent process, if there is one, and prints it. */

@@ -33,7 +33,7 @@ export class Digest extends Transform {
 export async function writePiece(
   path: string,
   source: Readable | Buffer,
-  { through = [], signal }: { through?: readonly Transform[]; signal?: AbortSignal | undefined } = {},
+  { through = [], signal }: { through?: readonly Transform[]; signal?: AbortSignal } = {},
 ): Promise<{ bytes: number; sha256: string }> {
   const digest = new Digest()
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

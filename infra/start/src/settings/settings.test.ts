@@ -86,7 +86,7 @@ describe('readSettings', () => {
     expect(() => read(source)).toThrow(/^[^\n]+$/)
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     { DATABASE_URL: 'mysql://u:secreto@h/d' },
     { REDIS_URL: 'http://u:secreto@h' },
     { STORAGE_URL: 'https://u:secreto@h' },

@@ -44,10 +44,9 @@ export function platformSupervisor(
   gatewayExtras: Readonly<Record<string, string>>,
 ): Supervisor {
   const { dataDir, parts, paymentMode } = context.settings
-  const build = commit === undefined ? {} : { SOURCE_COMMIT: commit }
   const environmentOf = (name: PartName) => ({
     ...partEnvironment(name, context),
-    ...build,
+    ...(commit !== undefined && { SOURCE_COMMIT: commit }),
     ...(name === 'gateway' && gatewayExtras),
   })
   const part = (name: PartName, extras = {}) =>

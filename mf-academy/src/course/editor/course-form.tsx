@@ -23,7 +23,7 @@ import { errorsByRow } from './week.ts'
 
 interface CourseFormProps {
   /** Absent for a new one. */
-  course?: CourseFormData | undefined
+  course?: CourseFormData
   lookups: CourseLookups
   /** Key of its draft. */
   draft: string

@@ -25,7 +25,7 @@ export interface Change {
   /** Bookings that the class uses. */
   readonly bookingIds: readonly number[]
   /** The only session of its bookings. */
-  readonly sessionId?: number | undefined
+  readonly sessionId?: number
 }
 
 /** Call for each kind of change. */

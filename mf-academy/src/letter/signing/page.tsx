@@ -42,7 +42,7 @@ function Signed({ signed }: { signed: NonNullable<LetterDetails['signed']> }) {
 }
 
 /** Earlier letters stay available to the family, even invalid ones. */
-function Earlier({ earlier = [] }: { earlier?: LetterDetails['earlier'] | undefined }) {
+function Earlier({ earlier = [] }: { earlier?: LetterDetails['earlier'] }) {
   const id = useId()
   if (earlier.length === 0) return null
   return (

@@ -29,7 +29,7 @@ interface Answered {
   readonly course: CourseDetails
   readonly key: string
   readonly quote: Quote
-  readonly problem?: string | undefined
+  readonly problem?: string
   readonly isLost?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Api, CommandResult } from '@rodada/web/calls/api'
 
 /** The rows as they are now, where the answer has them, a refusal too. */
 interface ChangedRows {
-  readonly changed?: readonly SiteSubscription[] | undefined
+  readonly changed?: readonly SiteSubscription[]
 }
 
 /** A command on a subscription of the list. */

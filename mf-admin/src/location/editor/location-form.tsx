@@ -24,7 +24,7 @@ import { type FormOfLocation, type LocationValues, newLocation, valuesOf } from 
 
 interface LocationFormProps {
   /** Absent for a new one. */
-  location?: LocationFormData | undefined
+  location?: LocationFormData
   levels: readonly Option[]
   /** Key of its draft. */
   draft: string

@@ -19,7 +19,7 @@ import { newUser, type UserValues, valuesOf } from './user-values.ts'
 
 interface UserFormProps {
   /** Absent for a new one. */
-  user?: UserFormData | undefined
+  user?: UserFormData
   roles: readonly Option[]
   statuses: readonly Option[]
   onSubmit: (values: UserValues) => Promise<SubmitAnswer>

@@ -53,7 +53,7 @@ const states = {
     { label: 'Vencidas', query: { state: 'late' } },
     ...erasureStates.map((state) => ({ label: tabOf(state), query: { state } })),
   ],
-}
+} as const
 
 const byDay = { label: 'Vencimiento', order: { orderBy: 'dueBy', orderMode: 'asc' }, heading: 'A más tardar' }
 const byMaking = {

@@ -31,7 +31,7 @@ const ledgers = {
     { label: 'Clases y membresías', query: {} },
     { label: 'Pedidos', query: { of: ofOrders } },
   ],
-}
+} as const
 
 function PaidFor({ source, sourceId, concept }: ReceiptDetails) {
   return (

@@ -212,7 +212,7 @@ function SheetFields({ form }: { form: FormOfProduct }) {
 
 interface ProductFormProps {
   /** Absent for a new one. */
-  product?: ProductFormData | undefined
+  product?: ProductFormData
   choices: ProductChoices
   /** Key of its draft. */
   draft: string

@@ -34,7 +34,7 @@ const states = {
     { label: 'Ocultos', query: { state: 'Hidden' } },
     { label: 'Borradores', query: { state: 'Draft' } },
   ],
-}
+} as const
 
 const stockFilters = [
   ['low', 'Quedan pocas'],

@@ -18,9 +18,9 @@ type Paid = Partial<Insertable<AcademyTables['subscription']>> & { readonly clas
 
 /** Parts of a class call beside its students. */
 interface Sending {
-  readonly key?: string | undefined
-  readonly at?: Date | undefined
-  readonly sessionId?: number | undefined
+  readonly key?: string
+  readonly at?: Date
+  readonly sessionId?: number
   readonly bookingIds?: readonly number[]
 }
 

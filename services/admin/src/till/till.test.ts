@@ -117,7 +117,7 @@ describe('the till', () => {
     })
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     {},
     { branch: '7' },
     { person: '3', method: 'cash' },
@@ -184,7 +184,8 @@ describe('the till', () => {
 
   it('shows staff what they took themselves, whomever they ask for', async () => {
     const own = everything().filter(({ takenBy }) => takenBy === 3)
-    for (const query of [{}, { person: '4' }]) {
+    const queries: Record<string, string>[] = [{}, { person: '4' }]
+    for (const query of queries) {
       expect((await till(query, as(3, 'ClassCapturist'))).amount).toBe(pesos(own))
       const sent = { headers: as(3, 'ProductCapturist'), query: { ...always, ...query } }
       expect((await sendCall(admin.app, getReceipts, sent)).json().totalItems).toBe(own.length)

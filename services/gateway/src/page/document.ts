@@ -21,7 +21,7 @@ export interface DocumentParts {
   /** Holds the nonce where the document's policy names one. */
   readonly boot: BootData
   /** The page itself; absent: the browser renders it. */
-  readonly rendered?: Pick<RenderedPage, 'html' | 'styles' | 'script'> | undefined
+  readonly rendered?: Pick<RenderedPage, 'html' | 'styles' | 'script'>
 }
 
 /** The only part of a document that depends on the visitor: the first paint, before any script, has the chosen mode. */
@@ -102,7 +102,7 @@ export interface SiteFacts {
   /** Origin of absolute addresses. */
   readonly publicUrl: string
   /** Whether pages for development exist. */
-  readonly development?: boolean | undefined
+  readonly development?: boolean
 }
 
 /** Data that the shell starts with, at any address. */

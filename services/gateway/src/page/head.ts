@@ -10,15 +10,15 @@ export interface HeadInput {
   readonly siteName: string
   /** Title without the site's name; empty: the name alone. */
   readonly title: string
-  readonly description?: string | undefined
+  readonly description?: string
   /** Path of the canonical address; absent on pages that search engines must not list. */
-  readonly canonical?: string | undefined
+  readonly canonical?: string
   /** A view that search engines must not list; its canonical address is listed. */
   readonly unlistedView?: boolean
   /** The owning service's metadata, which takes precedence. */
-  readonly page?: PageHead | undefined
+  readonly page?: PageHead
   /** Address of the picture that stands for pages without one (`sharePicture`); absent: there is none. */
-  readonly sharePictureUrl?: string | undefined
+  readonly sharePictureUrl?: string
   readonly publicUrl: string
 }
 

@@ -38,7 +38,7 @@ export interface RenderOptions {
   readonly fetchHead: FetchHead
   readonly business: ReadBusiness
   readonly publicUrl: string
-  readonly development?: boolean | undefined
+  readonly development?: boolean
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>
   /** A visitor got a page without its rendering, which goes on for the next one. */
   readonly onLate: (app: AppName) => void

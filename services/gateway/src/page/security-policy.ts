@@ -6,7 +6,7 @@ interface PolicyRules {
   /** Development servers. */
   readonly devOrigins?: readonly string[]
   /** Another site to which the page posts a form: the bank. */
-  readonly formTarget?: string | undefined
+  readonly formTarget?: string
 }
 
 export interface PolicyInput extends PolicyRules {

@@ -23,7 +23,7 @@ const headTimeoutMs = 100
 
 export interface SendOptions extends Pick<ResolveOptions, 'session' | 'publicUrl'> {
   /** Where pages with card fields may post them; absent: nowhere. */
-  readonly bankOrigin?: string | undefined
+  readonly bankOrigin?: string
   /** Whether pages for development exist. */
   readonly development?: boolean
   readonly business: ReadBusiness

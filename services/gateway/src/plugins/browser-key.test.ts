@@ -75,7 +75,11 @@ describe("the browser's key", () => {
   )
 
   it('is given to scripts of this site only', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'x-requested-with': '' }]) {
+    const requests: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'x-requested-with': '' },
+    ]
+    for (const headers of requests) {
       const refused = await ensure(headers)
       expect(refused.statusCode).toBe(403)
       expect(refused.headers).not.toHaveProperty('set-cookie')

@@ -65,7 +65,8 @@ describe.each(table)('%s at the gateway', (_name, call) => {
       expect({ held, asked: asked.length }).toEqual({ held, asked: isLetIn ? 1 : 0 })
       if (!isLetIn) expect(statusCode).toBe(403)
     }
-    for (const headers of [{}, { cookie: endedCookie }]) {
+    const unknown: Record<string, string>[] = [{}, { cookie: endedCookie }]
+    for (const headers of unknown) {
       const { statusCode, asked } = await send(call, headers)
       expect(asked).toHaveLength(call.access === 'public' ? 1 : 0)
       if (call.access !== 'public') expect(statusCode).toBe(401)

@@ -37,12 +37,12 @@ const ofBody = new Set(['content-length', 'content-type', 'content-encoding'])
 /** The caller, as the gateway states it to a service. */
 export interface RequestOrigin {
   /** Token; absent: the service takes the request for a visitor's. */
-  readonly identity?: string | undefined
-  readonly browser?: string | undefined
+  readonly identity?: string
+  readonly browser?: string
   /** Digest of the key that outlives signing out. */
-  readonly knownBrowser?: string | undefined
+  readonly knownBrowser?: string
   /** Digest of the network that the request comes from. */
-  readonly network?: string | undefined
+  readonly network?: string
 }
 
 /**

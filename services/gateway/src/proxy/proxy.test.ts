@@ -139,7 +139,8 @@ describe('nothing public sets a cookie', () => {
     '/healthz',
   ])('%s, with a session, a stale one, or none', async (url) => {
     const { cookie } = await proxied.gateway.makeSession(7, 'Admin')
-    for (const headers of [{}, { cookie }, { cookie: 'session=stale.stale' }]) {
+    const requests: Record<string, string>[] = [{}, { cookie }, { cookie: 'session=stale.stale' }]
+    for (const headers of requests) {
       expect((await proxied.get(url, headers)).headers).not.toHaveProperty('set-cookie')
     }
   })

@@ -7,7 +7,7 @@ export interface SessionOwner {
   /** The session made the account without a password: it may still correct the e-mail. */
   readonly registering: boolean
   /** A second factor must be set up before anything else is open. */
-  readonly enrolling?: boolean | undefined
+  readonly enrolling?: boolean
 }
 
 /** An open session. `id` is the digest that names it everywhere but in the cookie. */
@@ -20,7 +20,7 @@ export interface Session extends SessionOwner {
 export interface NewSession extends SessionOwner {
   readonly id: string
   /** See `SessionInUse`. */
-  readonly device?: string | undefined
+  readonly device?: string
   /**
    * When the owner began to sign in, or just after the change that began it: what ends the owner's sessions then
    * or later ends this one too.
@@ -40,13 +40,13 @@ export interface SessionInUse {
 export interface EndedUser {
   readonly userId: number
   /** Digest of the one session that lives on. */
-  readonly exceptId?: string | undefined
+  readonly exceptId?: string
   /** Only sessions that made the account; those that a password began live on. */
-  readonly registeringOnly?: boolean | undefined
+  readonly registeringOnly?: boolean
   /** Sessions that allow the set-up of a second factor alone live on. */
-  readonly exceptEnrolling?: boolean | undefined
+  readonly exceptEnrolling?: boolean
   /** Sessions started after it live on; without it none does. */
-  readonly before?: Date | undefined
+  readonly before?: Date
 }
 
 /** Sessions, shared by all gateways. Every method rejects with `unavailable` where they cannot be reached. */

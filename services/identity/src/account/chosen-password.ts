@@ -4,8 +4,8 @@ import type { FieldErrors } from '@rodada/service/http/errors'
 import { type AccountNames, isCommonPassword, isOwnName } from '../password/common-passwords.ts'
 
 export interface ChosenPassword {
-  readonly password?: string | null | undefined
-  readonly confirmPassword?: string | null | undefined
+  readonly password?: string | null
+  readonly confirmPassword?: string | null
 }
 
 /** Errors of a password that a user chose and repeated; empty where there are none. */

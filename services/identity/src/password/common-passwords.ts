@@ -11,7 +11,7 @@ export function isCommonPassword(password: string): boolean {
 
 export interface AccountNames {
   readonly name: string
-  readonly lastName?: string | null | undefined
+  readonly lastName?: string | null
   readonly email: string
 }
 

@@ -8,7 +8,7 @@ import { hasSecondFactor } from '../one-time-code/codes.ts'
 
 interface RepeatedForm {
   readonly newUser: boolean
-  readonly body: { readonly password?: string | undefined }
+  readonly body: { readonly password?: string }
 }
 
 /**

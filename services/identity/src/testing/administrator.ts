@@ -10,12 +10,7 @@ export interface Administrator {
   command(path: string, body?: object, headers?: Record<string, string>): ReturnType<typeof inject>
 }
 
-function inject(
-  { app }: IdentityHarness,
-  path: string,
-  headers: Record<string, string>,
-  body?: object | undefined,
-) {
+function inject({ app }: IdentityHarness, path: string, headers: Record<string, string>, body?: object) {
   return app.inject({
     url: `/api/Admin/User/${path}`,
     headers,

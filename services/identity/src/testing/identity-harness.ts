@@ -33,7 +33,7 @@ export interface IdentityHarness {
 }
 
 export type AccountValues = Partial<Omit<AccountFields, 'id' | 'emailKey' | 'passwordHash'>> & {
-  readonly password?: string | undefined
+  readonly password?: string
 }
 
 /** The minimum cost of argon2: tests hash and check hundreds of passwords. `password-hasher.test.ts` holds the service's own cost. */

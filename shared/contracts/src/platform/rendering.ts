@@ -9,7 +9,7 @@ import type { BootData } from './release.ts'
 /** Code behind a page or a widget. */
 export interface ServerModule {
   readonly Component: (props: never) => unknown
-  readonly loader?: ((args: never) => unknown) | undefined
+  readonly loader?: (args: never) => unknown
 }
 
 /** A module by the page's id or the widget's name, loaded when it is first needed. */

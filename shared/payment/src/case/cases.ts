@@ -14,7 +14,7 @@ import type { definePaymentAttempt, PaymentAttempt } from '../attempt/payment-at
 import { type PaymentContext, planNextCheck, stateAttempt } from '../attempt/payment-context.ts'
 
 interface CaseFilter extends Paging {
-  readonly kind?: CaseAnswer['kind'] | undefined
+  readonly kind?: CaseAnswer['kind']
 }
 
 /** A case without the fields that only the mounting service can fill. */
@@ -123,7 +123,7 @@ function reasonOf(
 export interface CaseClosing {
   readonly note: string
   /** Whether the money of a review was given back; that of a refund always was. */
-  readonly isRefunded?: boolean | undefined
+  readonly isRefunded?: boolean
   /** By card unless something else is said. */
   readonly given?: GivenMoney
 }

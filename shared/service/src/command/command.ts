@@ -54,7 +54,7 @@ export class Command<Who extends Actor | null = Actor | null> {
   async find<E extends object>(
     entity: EntityName<E>,
     where: FilterQuery<NoInfer<E>>,
-    { version }: { readonly version?: (E extends { version: number } ? number : never) | undefined } = {},
+    { version }: { readonly version?: E extends { version: number } ? number : never } = {},
   ): Promise<E> {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler: notFound }
     const found = await this.em.findOneOrFail(entity, where, lock)

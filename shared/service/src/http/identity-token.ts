@@ -33,7 +33,7 @@ export interface Actor {
   /** Must set up a second factor before anything else: calls that do not say `whileEnrolling` are closed. */
   readonly enrolling?: boolean
   /** When the session began: by signing in, or by a change for which a password was given. */
-  readonly startedAt?: Date | undefined
+  readonly startedAt?: Date
 }
 
 /** Signs identity tokens; only the gateway holds the private key. Costs about 0.1 ms: cache per session. */

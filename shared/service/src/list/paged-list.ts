@@ -7,7 +7,7 @@ import { offsetOf, type Paging, toPage } from '../http/paging.ts'
 export type OrderStep<Db, Tables extends keyof Db> = readonly [
   by: ReferenceExpression<Db, Tables>,
   direction: 'asc' | 'desc',
-  nulls?: 'nulls last' | undefined,
+  nulls?: 'nulls last',
 ]
 
 export interface ListQuery<Db, Tables extends keyof Db, Row> {

@@ -81,7 +81,7 @@ interface EventsOptions {
   /** Movements that are stated on it are recorded with their changes. */
   readonly orm: Orm
   /** Delivers them; without it they wait in their queues, as in tests. */
-  readonly call?: InternalClient | undefined
+  readonly call?: InternalClient
 }
 
 /** Delivers a service's events by its queues (`openJobs`). @returns the way to publish them. */

@@ -19,7 +19,7 @@ export function openSending(boss: PgBoss, place: Place): void {
 interface NewJob {
   readonly name: string
   readonly data: object
-  readonly startAfter?: Date | undefined
+  readonly startAfter?: Date
 }
 
 /** Jobs of transactions that have not ended, by the queues that they are sent by. */

@@ -26,7 +26,7 @@ export async function requireReady(ready?: ReadinessCheck): Promise<void> {
 
 /** Health, metrics and the description of a part, for the people and machines that run it. */
 export const operations = fp(
-  async (app: FastifyInstance, { ready }: { ready?: ReadinessCheck | undefined }) => {
+  async (app: FastifyInstance, { ready }: { ready?: ReadinessCheck }) => {
     const config = { access: 'operations' as const }
     const schema = { hide: true }
     app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }))

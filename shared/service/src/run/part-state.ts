@@ -23,8 +23,8 @@ export interface StateOptions {
   readonly database: StateDatabase
   readonly settings: {
     readonly DATA_DIR: string
-    readonly SMTP_URL?: string | undefined
-    readonly SOURCE_COMMIT?: string | undefined
+    readonly SMTP_URL?: string
+    readonly SOURCE_COMMIT?: string
   }
   readonly own?: OwnState
 }

@@ -16,8 +16,8 @@ export const startOfToday = sql<Date>`(date_trunc('day', now() at time zone 'Ame
 
 /** Plain days, both included. */
 interface DayRange {
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  readonly from?: string
+  readonly to?: string
 }
 
 /** Whether a moment lies on such days of the site's time zone. Without bounds all do. */

@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   open: boolean
   question: string
   /** Language of the question, `en`, where it is not the page's. */
-  lang?: string | undefined
+  lang?: string
   confirmLabel: string
   /** The confirming button's text while the action runs: 'Eliminando...'. */
   busyLabel?: string

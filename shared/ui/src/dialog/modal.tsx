@@ -18,7 +18,7 @@ type ModalProps = ModalName & {
   onClose: () => void
   /** Where it sits: a card in the middle or near the top, a sheet at the right edge, or the whole screen. */
   place?: 'center' | 'palette' | 'side' | 'screen'
-  role?: 'alertdialog' | undefined
+  role?: 'alertdialog'
   children: ReactNode
 }
 

@@ -48,7 +48,7 @@ function useDialogCommand({ onClose, reloads = true }: DialogEffects): SendComma
 
 interface CommandDialogProps<Values extends FieldValues> extends DialogEffects {
   title: string
-  lead?: string | undefined
+  lead?: string
   form: ReturnType<typeof useForm<Values>>
   /** Undefined: no button, since there is nothing to send. */
   submit: string | undefined

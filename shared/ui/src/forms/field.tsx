@@ -143,7 +143,7 @@ export interface FieldFrameProps {
   id: string
   label: ReactNode
   hint?: ReactNode
-  required?: boolean | string | undefined
+  required?: boolean | string
   error: string | undefined
   /** Several controls: the label is their legend. */
   isGroup?: boolean

@@ -8,7 +8,7 @@ interface LeaveWarningProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   guard: LeaveGuard
   /** Called when the visitor leaves without saving. */
-  onGivenUp?: (() => void) | undefined
+  onGivenUp?: () => void
 }
 
 /** Notes every difference from the default values: typed text, and rows added, removed or moved. */

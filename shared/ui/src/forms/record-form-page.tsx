@@ -17,7 +17,7 @@ interface RecordFormPageProps<Data, Values> extends Pick<PageHeaderProps, 'title
   /** As of `useCommand`. */
   once?: boolean
   /** Runs after saving, before the page is left. */
-  onSaved?: (() => Promise<void>) | undefined
+  onSaved?: () => Promise<void>
   /** Renders the form, which must warn before typed text is lost; `save` is its `onSubmit`. */
   children: (data: Data, save: (values: Values) => Promise<SubmitAnswer>) => ReactNode
 }

@@ -4,9 +4,9 @@ import { type IconName, iconPaths } from './icon-paths.ts'
 interface IconProps {
   name: IconName
   /** Pixels of both sides; 20 by default. */
-  size?: number | undefined
+  size?: number
   /** Name for assistive technology; without it the icon is decoration. */
-  label?: string | undefined
+  label?: string
 }
 
 const Svg = styled('svg', { base: { display: 'inline-block', flexShrink: '0', verticalAlign: 'middle' } })

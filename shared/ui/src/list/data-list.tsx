@@ -9,7 +9,7 @@ export interface DataColumn<Row> {
   /** Replaces the header's text in the heading. */
   heading?: ReactNode
   /** How the rows are sorted by it. */
-  sorted?: 'ascending' | 'descending' | undefined
+  sorted?: 'ascending' | 'descending'
   /** Numbers use `end`. */
   align?: 'start' | 'end'
   /** Names the row: its row header, and the title of its card on phones. At most one. */

@@ -25,7 +25,7 @@ export interface CardGridProps<Item> {
   /** Name of the list for assistive technology. */
   label?: string
   /** Two beside each other on phones: cards whose text is short. */
-  dense?: boolean | undefined
+  dense?: boolean
 }
 
 /** Grid of cards as a list: 1 column on phones (2 where they are `dense`), 2, 3, 4 on wide screens. */

@@ -24,7 +24,7 @@ export interface MediaCardProps {
   /** At the bottom left: a PriceTag. */
   price?: ReactNode
   /** At the bottom right: the call to action, which is then the card's link; otherwise its title is. */
-  action?: string | undefined
+  action?: string
   /** Loads the picture at once; for the first cards of a page. */
   priority?: boolean
   /** Heading level of the title. */

@@ -20,7 +20,7 @@ interface PictureProps {
   /** `contain` shows the whole picture. */
   fit?: 'cover' | 'contain'
   /** URL of the same picture in another size, already loaded: shown until this one covers it. */
-  preview?: string | undefined
+  preview?: string
 }
 
 const Image = styled('img', {

@@ -22,7 +22,7 @@ export interface LightboxProps {
   /** Index of the first picture to show. */
   start: number
   /** URL of that picture in the size that the page shows. */
-  preview?: string | undefined
+  preview?: string
   onClose: () => void
 }
 

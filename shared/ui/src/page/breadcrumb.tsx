@@ -5,7 +5,7 @@ import { styled } from '../theme/styled.ts'
 export interface Crumb {
   label: string
   /** Absent for the last crumb, the page itself. */
-  href?: string | undefined
+  href?: string
   /** Called when the crumb is followed, e.g. `useListReturn`. */
   onClick?: AnchorProps['onClick']
 }

@@ -19,16 +19,16 @@ export interface PageHeaderProps {
   /** The page's only h1. */
   title: ReactNode
   /** Language of the title, `en`, where it is not the page's. */
-  titleLang?: string | undefined
+  titleLang?: string
   /** Small line over the title. */
   eyebrow?: ReactNode
   /** One or two sentences under the title. */
   lead?: ReactNode
-  back?: HeaderTarget | undefined
-  create?: HeaderTarget | undefined
-  edit?: HeaderTarget | undefined
+  back?: HeaderTarget
+  create?: HeaderTarget
+  edit?: HeaderTarget
   /** Runs once the specified question is confirmed; `onConfirm` of `useCommand`. */
-  onDelete?: ConfirmedAction | undefined
+  onDelete?: ConfirmedAction
   /** Colour of the wheel after the title: `bowl` in the academy. */
   tone?: Tone
   /** Further actions at the right. */

@@ -8,7 +8,7 @@ import type { Tone } from '../theme/colors.ts'
 interface PageSectionProps {
   title: string
   /** Link to the full list: 'Ver todos los cursos'. */
-  more?: { label: string; href: string } | undefined
+  more?: { label: string; href: string }
   tone?: Tone
   children: ReactNode
 }

@@ -10,7 +10,7 @@ export interface PaletteItem {
   readonly value: string
   readonly label: string
   /** Distinguishes it from others of the same name. */
-  readonly note?: string | undefined
+  readonly note?: string
   readonly href: string
 }
 

@@ -28,8 +28,8 @@ export const LinkProvider = LinkContext.Provider
 export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   /** A full page load instead of the router: sign-in, sign-out, other origins. */
-  reload?: boolean | undefined
-  replace?: boolean | undefined
+  reload?: boolean
+  replace?: boolean
   ref?: Ref<HTMLAnchorElement>
 }
 

@@ -25,11 +25,11 @@ export function createUiCache(nonce?: string): EmotionCache {
 
 interface UiProviderProps {
   /** CSP nonce of the document; needed wherever the CSP names one. */
-  nonce?: string | undefined
+  nonce?: string
   /** Passed by a server renderer, which collects the styles from it; otherwise created here. */
-  cache?: EmotionCache | undefined
+  cache?: EmotionCache
   /** The router's link. Without it links are plain anchors. */
-  LinkComponent?: LinkComponent | undefined
+  LinkComponent?: LinkComponent
   children: ReactNode
 }
 

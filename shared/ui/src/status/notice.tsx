@@ -11,7 +11,7 @@ export interface NoticeMessage {
   readonly tone: 'success' | 'error'
   readonly text: string
   /** Id of the failed request. */
-  readonly requestId?: string | undefined
+  readonly requestId?: string
 }
 
 /** Success messages close by themselves; others stay until they are dismissed. */

@@ -48,9 +48,9 @@ interface ErrorStateProps {
   /** Cause and remedy. */
   detail?: ReactNode
   /** Id of the failed request, for support. */
-  requestId?: string | null | undefined
+  requestId?: string | null
   /** Shows 'Reintentar'. */
-  onRetry?: (() => void) | undefined
+  onRetry?: () => void
   /** Whether a retry is under way. */
   retrying?: boolean
   /** Further actions. */

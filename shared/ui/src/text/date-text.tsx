@@ -9,7 +9,7 @@ interface DateTextProps {
   short?: boolean
   empty?: string
   /** IANA zone of a class's place; default: Mexico City. */
-  zone?: string | undefined
+  zone?: string
 }
 
 /** An instant in Spanish, machine-readable. */

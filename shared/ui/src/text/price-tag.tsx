@@ -7,9 +7,9 @@ interface PriceTagProps {
   /** Pesos; 0 and null show 'Gratis'. */
   amount: number | null | undefined
   /** After or under the amount: 'pago único', 'precio por clase'. */
-  note?: string | undefined
+  note?: string
   /** A second price with its name: 'Precio academia'. */
-  extra?: { label: string; amount: number } | undefined
+  extra?: { label: string; amount: number }
   size?: 'md' | 'lg'
 }
 

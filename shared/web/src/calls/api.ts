@@ -138,7 +138,7 @@ export function callUrl(
 interface Sent {
   readonly url: string
   readonly init: RequestInit
-  readonly stays?: boolean | undefined
+  readonly stays?: boolean
 }
 
 type AnyReadInput = Omit<ReadInput<unknown>, 'query'> & { readonly query?: object }

@@ -11,9 +11,9 @@ type Sequel<Answer, Input> = 'reload' | ((answer: NoInfer<Answer>, input: Input)
 
 export interface CommandOptions<Answer = Envelope, Input = void> {
   /** After success; the command is busy meanwhile. */
-  onDone?: Sequel<Answer, Input> | undefined
+  onDone?: Sequel<Answer, Input>
   /** After a refusal, which may mean that the page's data are stale; not where the answer was lost. */
-  onRefused?: Sequel<Answer, Input> | undefined
+  onRefused?: Sequel<Answer, Input>
   /** Tells answers that the page shows by itself, without a notice. */
   quiet?: (answer: CommandResult<NoInfer<Answer>>) => boolean
   /**

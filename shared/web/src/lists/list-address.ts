@@ -18,7 +18,7 @@ export interface OrderLink {
   readonly href: string
   readonly current: boolean
   /** As in its `ListOrder`. */
-  readonly heading?: string | undefined
+  readonly heading?: string
 }
 
 export interface ListAddress {

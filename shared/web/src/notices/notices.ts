@@ -9,7 +9,7 @@ export interface Notice {
   readonly tone: NoticeTone
   readonly text: string
   /** The server's id of the request that failed. */
-  readonly requestId?: string | undefined
+  readonly requestId?: string
 }
 
 /** Result of a command, as far as notices show it. */
@@ -18,7 +18,7 @@ interface NoticedResult {
   readonly messages: readonly string[]
   /** Messages that the form shows at its fields. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
-  readonly requestId?: string | undefined
+  readonly requestId?: string
 }
 
 export interface NoticesStore {

@@ -38,15 +38,15 @@ export interface AppOptions {
   readonly views: Pick<PageHost, 'Pending' | 'Trouble'>
   readonly widgets: Widgets
   /** Data of the business, from the document; default: nothing is stated. */
-  readonly business?: Business | undefined
-  readonly siteUrl?: string | undefined
+  readonly business?: Business
+  readonly siteUrl?: string
   /** Whether a path belongs to a remote without an active release; default: none does. */
   readonly isAbsent?: (pathname: string) => boolean
   readonly isTakenBack?: PageHost['isTakenBack']
   /** Path and query of the document, where it was answered 404. */
   readonly missing?: string
   /** Data of a page that the document holds rendered and whose code is loaded. */
-  readonly loaderData?: Readonly<Record<string, unknown>> | undefined
+  readonly loaderData?: Readonly<Record<string, unknown>>
 }
 
 const leave: Leave = (path) => {

@@ -10,7 +10,7 @@ interface Frame {
   readonly layout: Pick<RouteObject, 'element' | 'errorElement'>
   readonly notFound: RouteObject['element']
   /** Runs before `notFound` is shown; default: none. */
-  readonly unknownLoader?: RouteObject['loader'] | undefined
+  readonly unknownLoader?: RouteObject['loader']
 }
 
 /** The routes of one app. Every id is explicit: a server's answer names its data by them. */

@@ -24,7 +24,7 @@ import { type RouteObject, replace, useRevalidator, useRouteError } from './rout
 export interface TroubleProps {
   readonly kind: 'code' | 'data' | 'crashed' | 'missing'
   /** For `code` and `data`: why it could not be fetched. */
-  readonly failure?: ApiFailure | undefined
+  readonly failure?: ApiFailure
   /** The server's id of the request that failed, where one did. */
   readonly requestId?: string | null
   readonly retrying: boolean
@@ -38,7 +38,7 @@ export interface PageHost {
   readonly leave: Leave
   readonly widgets: Widgets
   /** Whether the next document runs another release of an app than this one; default: never. */
-  readonly isTakenBack?: ((app: AppName) => boolean) | undefined
+  readonly isTakenBack?: (app: AppName) => boolean
   /** Starts a read that the page's loader is about to make. */
   warm(url: string, isGuess?: boolean): void
   /** Whether the server has answered this address with 404. */

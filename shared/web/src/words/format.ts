@@ -76,7 +76,7 @@ export function formatClock(iso: string): string {
 /** The hours of a class, which are those of the clock at its place; without a zone Mexico City's. */
 export interface ClassHour {
   readonly startTime: string
-  readonly zone?: string | undefined
+  readonly zone?: string
 }
 
 /** ` (hora de Cancún)` where that clock shows another hour than Mexico City's. */

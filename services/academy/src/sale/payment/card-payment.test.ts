@@ -269,7 +269,12 @@ describe('its return', () => {
       const { owner, id, membershipId } = await harness.registeredWithMembership()
       const mpc = String(membershipId)
       const back = harness.bank.post((await harness.begin(owner, id, mpc)).fields, 'approves')
-      const queries = [{ m: 'card' }, { m: 'card', mpc: '0' }, { m: 'card', mpc: String(id) }, { mpc }]
+      const queries: Record<string, string>[] = [
+        { m: 'card' },
+        { m: 'card', mpc: '0' },
+        { m: 'card', mpc: String(id) },
+        { mpc },
+      ]
       const modes = ['', 'cash', 'CARD', 'free,card', '__proto__'].map((m) => ({ m, mpc }))
       for (const query of [...queries, ...modes])
         expect(await harness.pay(owner, id, query, back)).toMatchObject({ status: 200, success: false })

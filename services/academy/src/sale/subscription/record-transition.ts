@@ -6,7 +6,7 @@ interface Transition {
   readonly title: 'activada' | 'reactivada' | 'cancelada' | 'finalizada'
   readonly cause?: string
   /** Set where it is not the command's own actor. */
-  readonly actorId?: number | null | undefined
+  readonly actorId?: number | null
   readonly receipts?: readonly Receipt[]
 }
 

@@ -18,9 +18,9 @@ type Waiting = Answer['waiting'][number]
 
 export interface OwnBookingsQuery {
   readonly accountId: number
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly subscriptionId?: number | undefined
+  readonly from?: string
+  readonly to?: string
+  readonly subscriptionId?: number
   readonly now: Date
   readonly rules: BookingRules
 }

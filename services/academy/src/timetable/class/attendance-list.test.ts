@@ -143,13 +143,13 @@ describe('a list that was looked at before', () => {
       expect(await idsOf({ [name]: from })).toEqual([])
       expect(await idsOf({ [name]: to })).toEqual(expected)
     }
-    for (const query of [
+    const queries: Record<string, string>[] = [
       { search: 'leo' },
       { search: 'nicolas' },
       { course: 'patineta' },
       { search: 'nunez' },
-    ])
-      await idsOf(query)
+    ]
+    for (const query of queries) await idsOf(query)
     const changing = db.updateTable('participant').set({ name: 'Nicolás Peña' })
     await changing.where('id', '=', leo?.participantId ?? 0).execute()
     await expectMoved('search', 'leo', 'nicolas', [second, first])

@@ -25,7 +25,7 @@ interface ReadingOptions {
   readonly dataMs: number
   readonly data: PageData
   /** Of the document that is made; without one each read gets its own. */
-  readonly requestId?: string | undefined
+  readonly requestId?: string
 }
 
 /** Asks the owning services directly: no cookie, no identity, no header but the request's id and those that Node sends. */
@@ -34,7 +34,7 @@ export function readServices(
   { signal, dataMs, data, requestId }: ReadingOptions,
 ): ServiceReads {
   const services = new Set<ServiceName>()
-  const headers = requestId === undefined ? {} : { 'x-request-id': requestId }
+  const headers: HeadersInit = requestId === undefined ? {} : { 'x-request-id': requestId }
   const ends = AbortSignal.any([signal, AbortSignal.timeout(dataMs)])
   return {
     services,

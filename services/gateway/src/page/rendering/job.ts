@@ -42,7 +42,7 @@ export interface RenderJob {
   /** Apps whose code is left out; their parts of the page are the browser's. */
   readonly without: readonly AppName[]
   /** Of the document that is made, for the services' logs. */
-  readonly requestId?: string | undefined
+  readonly requestId?: string
 }
 
 /** A failure of an app's code. */
@@ -61,11 +61,11 @@ export interface RenderedAnswer {
   /** Processor time of the rendering alone, in milliseconds. */
   readonly cpuMs: number
   /** Of a remote that could not be imported. */
-  readonly fault?: Fault | undefined
+  readonly fault?: Fault
 }
 
 export interface FailedAnswer {
   readonly kind: 'failed'
   /** Absent: the data did not come, and no code is to blame. */
-  readonly fault?: Fault | undefined
+  readonly fault?: Fault
 }

@@ -15,7 +15,7 @@ export interface Upload {
   /** URL of a small copy. */
   readonly preview?: string
   /** Why it cannot be sent, for the visitor. */
-  readonly problem?: string | undefined
+  readonly problem?: string
   /** Whether sending the same file again may succeed. */
   readonly canRetry?: boolean
 }

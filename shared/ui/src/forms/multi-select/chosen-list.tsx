@@ -29,7 +29,7 @@ interface ChosenListProps {
   chosen: readonly { readonly value: string; readonly text: string }[]
   onRemove: (value: string) => void
   /** For the remove button of a single choice. */
-  button?: FieldButtonProps | undefined
+  button?: FieldButtonProps
 }
 
 /** The chosen values, each with a button that removes it. */

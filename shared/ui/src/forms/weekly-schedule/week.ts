@@ -5,18 +5,18 @@ export interface ScheduleRow {
   from: string
   to: string
   /** Empty or null: any level. */
-  level?: string | null | undefined
+  level?: string | null
   /** Id of a place; only where the field offers places. */
-  addressId?: number | null | undefined
+  addressId?: number | null
   /** Id of the stored record; a copy of the row has none. */
-  slotId?: number | undefined
+  slotId?: number
   /** Places; empty: no limit. */
-  capacity?: number | null | undefined
+  capacity?: number | null
   /** First and last day on which it is given; empty: unbounded. */
-  validFrom?: string | null | undefined
-  validTo?: string | null | undefined
+  validFrom?: string | null
+  validTo?: string | null
   /** Ids of its instructors, as texts; only where the field offers instructors. */
-  instructorIds?: string[] | undefined
+  instructorIds?: string[]
 }
 
 /** Form field with the rows of one day. */

@@ -22,7 +22,7 @@ const tabs = {
     { label: 'Todos', query: {} },
     { label: 'Activos', query: { status: 'Active' } },
   ],
-}
+} as const
 const columns = [
   { header: 'Alumno', lead: true, cell: (name: string) => name },
   { header: 'Correo', cell: () => '—' },

@@ -5,6 +5,7 @@ import { isMinor } from '@rodada/contracts/student/rules'
 import { comparableName } from '@rodada/contracts/words/comparable-name'
 import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import { formChecker } from '@rodada/service/http/body-rules'
+import type { FieldErrors } from '@rodada/service/http/errors'
 import { destroyedCells } from '@rodada/service/list/destroyed-cells'
 import { shortMonths } from '@rodada/service/list/file-record'
 import { type ImportRow, readImport } from '@rodada/service/list/import-file'
@@ -70,7 +71,7 @@ export function readStudentRows(file: ImportFile, today: string): ReadStudents {
   const rows: StudentRow[] = []
   const named: NamedRow[] = []
   const faults: ImportFault[] = []
-  const check = formChecker<RowForm>(rowForm, ({ birthdate, relationship }) => {
+  const check = formChecker<RowForm>(rowForm, ({ birthdate, relationship }): FieldErrors => {
     if (birthdate === undefined) return {}
     if (!isPlainDate(birthdate)) return { Birthdate: [dateForm] }
     const fault = whyNotBirthdate(birthdate, today)

@@ -11,17 +11,17 @@ import { readStudents } from './participant-rows.ts'
 
 /** Filters of the list; undefined: no filter. */
 export interface StudentFilter {
-  readonly search?: string | undefined
-  readonly user?: number | undefined
-  readonly state?: StudentState | undefined
-  readonly course?: string | undefined
-  readonly addressId?: number | undefined
-  readonly withoutLetter?: boolean | undefined
+  readonly search?: string
+  readonly user?: number
+  readonly state?: StudentState
+  readonly course?: string
+  readonly addressId?: number
+  readonly withoutLetter?: boolean
 }
 
 export interface StudentQuery extends StudentFilter, Paging {
   readonly orderBy: 'name' | 'birthdate' | 'dueDate' | 'createdTime'
-  readonly orderMode?: 'asc' | 'desc' | undefined
+  readonly orderMode?: 'asc' | 'desc'
 }
 
 export async function readStudentPage(

@@ -12,29 +12,29 @@ import { isRefundDue } from '../read-refund.ts'
 export interface StaffFilter {
   readonly search: string | undefined
   /** Accounts with the e-mails of the search. */
-  readonly searched?: readonly FoundAccount[] | undefined
+  readonly searched?: readonly FoundAccount[]
   /** False: annual memberships. */
-  readonly isCourse?: boolean | undefined
-  readonly isFree?: boolean | undefined
-  readonly hasPending?: boolean | undefined
+  readonly isCourse?: boolean
+  readonly isFree?: boolean
+  readonly hasPending?: boolean
   /** Stored status: a subscription past its validity counts as active until the next run of the job. */
-  readonly status?: SubscriptionStatus | undefined
+  readonly status?: SubscriptionStatus
   /** Active ones whose validity ends within so many days. */
-  readonly endsWithin?: number | undefined
+  readonly endsWithin?: number
   /** Canceled ones whose customer still gets money back. */
-  readonly isRefundDue?: boolean | undefined
+  readonly isRefundDue?: boolean
   /** Unpaid ones that hold places. */
-  readonly isHolding?: boolean | undefined
+  readonly isHolding?: boolean
   /** Id of the owner. */
-  readonly user?: number | undefined
-  readonly student?: number | undefined
+  readonly user?: number
+  readonly student?: number
   /** Subscriptions that can book a session of the course at `at`. */
-  readonly books?: { readonly courseId: number; readonly at: Date; readonly now: Date } | undefined
+  readonly books?: { readonly courseId: number; readonly at: Date; readonly now: Date }
 }
 
 export interface StaffQuery extends Paging {
   readonly orderBy: keyof typeof columns
-  readonly orderMode?: 'asc' | 'desc' | undefined
+  readonly orderMode?: 'asc' | 'desc'
 }
 
 /** Only columns that may be null have `nulls last`: an index serves exactly one order of nulls. */
