@@ -69,7 +69,7 @@ function BusyButton({ isBusy, busyLabel, label, variant, onPress }: BusyButtonPr
       size="lg"
       wide
       colorPalette="bowl"
-      {...(variant && { variant })}
+      variant={variant}
       aria-disabled={isBusy}
       onClick={() => void (isBusy || onPress())}
     >

@@ -16,7 +16,7 @@ export function CancelButton({ id, size, variant = 'outline' }: CancelButtonProp
       busyLabel="Cancelando..."
       tone="danger"
       variant={variant}
-      {...(size && { size })}
+      size={size}
       command={(api) => api.getCommand('/api/Me/Subscription/Cancel/:id', { params: { id } })}
     >
       Cancelar <VisuallyHidden>la suscripción #{id}</VisuallyHidden>

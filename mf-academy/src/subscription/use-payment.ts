@@ -56,7 +56,7 @@ export function usePayment(payable: PayableAddress): Payment {
       api.post('/api/Me/Subscription/:id/Pay', {
         params: { id },
         query: { mpc: String(membershipId), m: mode },
-        ...(signal && { signal }),
+        signal,
         // Each poll of a card payment must reach the service: no idempotency key.
         ...(mode === 'card' ? { body: { ...returned } } : { idempotencyKey: keyOf(mode) }),
       }),

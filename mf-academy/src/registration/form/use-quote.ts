@@ -62,7 +62,7 @@ function askServer(api: Api, { id }: CourseDetails, asked: Asked, signal?: Abort
   return api.get('/api/Course/GetQuote/:id', {
     params: { id },
     query: { ...(classes !== null && { classes }), participants, hasMembership },
-    ...(signal && { signal }),
+    signal,
     stays: true,
   })
 }

@@ -18,7 +18,7 @@ interface Asked {
 /** @returns null for a cancelled session. */
 async function readStudents(api: Api, { id }: StaffSession, signal?: AbortSignal): Promise<Asked | null> {
   try {
-    const input = { params: { id }, ...(signal && { signal }), stays: true }
+    const input = { params: { id }, signal, stays: true }
     return { students: await api.get('/api/ClassCapturist/Session/Students/:id', input) }
   } catch (error) {
     if (signal?.aborted) return null

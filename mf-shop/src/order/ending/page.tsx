@@ -32,7 +32,7 @@ export function Component() {
           { label: 'Cancelar' },
         ]}
       />
-      <PageHeader title="Cancelar mi pedido" {...(ending && { eyebrow: ending.number })} back={back} />
+      <PageHeader title="Cancelar mi pedido" eyebrow={ending?.number} back={back} />
       {ending === null ? (
         <NoOrder />
       ) : (

@@ -27,7 +27,7 @@ export function useOrderPayment({ id, total }: Pick<Order, 'id' | 'total'>) {
       return api.post('/api/Order/Pay/:id', {
         params: { id },
         query: { m: mode, ...(mode === 'later' && shown) },
-        ...(signal && { signal }),
+        signal,
         // Each poll of a card payment must reach the service: no idempotency key.
         ...(mode === 'card' ? { body: { ...returned } } : { idempotencyKey: keyOf(shown) }),
       })

@@ -37,7 +37,7 @@ export function RecordFormPage<Data, Values>(props: RecordFormPageProps<Data, Va
   })
   return (
     <Container {...widths[width]} pb="12">
-      <PageHeader title={title} eyebrow={eyebrow} {...(tone && { tone })} back={goBack} />
+      <PageHeader title={title} eyebrow={eyebrow} tone={tone} back={goBack} />
       <AwaitedForm data={data}>{(loaded) => children(loaded, run)}</AwaitedForm>
     </Container>
   )

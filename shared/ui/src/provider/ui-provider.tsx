@@ -20,7 +20,7 @@ const styleContainer: Pick<Node, 'insertBefore'> = {
 export function createUiCache(nonce?: string): EmotionCache {
   // Emotion uses no other member of it.
   const container = styleContainer as Node
-  return createCache({ key: 'r', container, ...(nonce !== undefined && { nonce }) })
+  return createCache({ key: 'r', container, nonce })
 }
 
 interface UiProviderProps {

@@ -54,7 +54,7 @@ export function createNoticesStore(): NoticesStore {
   function show(tone: NoticeTone, texts: readonly string[], requestId?: string): void {
     const added = texts.map((text) => {
       last += 1
-      return { id: last, tone, text, ...(requestId && { requestId }) }
+      return { id: last, tone, text, requestId }
     })
     // A repeated message replaces the earlier one: a button pressed three times shows one notice.
     const others = store.getState().filter((notice) => !added.some(({ text }) => text === notice.text))

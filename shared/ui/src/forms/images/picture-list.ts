@@ -42,8 +42,7 @@ function moved(pictures: readonly ListedPicture[], id: string, to: number): read
 
 /** A picture named by the form's value: stored with the record, or an earlier upload. */
 function arrivedPicture(name: string, stored: readonly Image[]): ListedPicture {
-  const image = stored.find((one) => one.name === name)
-  return { id: name, name, state: 'finished', ...(image && { stored: image }) }
+  return { id: name, name, state: 'finished', stored: stored.find((image) => image.name === name) }
 }
 
 /** The list for a value set from outside, as by a draft; uploads under way and failed ones follow it. */
