@@ -78,7 +78,7 @@ const own =
   (values: AccountValues = {}, body?: object): Preparation =>
   async () => {
     const { id } = await identity.makeAccount(values)
-    return { headers: as(id, 'GeneralUser'), ...(body && { body }) }
+    return { headers: as(id, 'GeneralUser'), body }
   }
 
 /** An account that may set up a second factor. */
@@ -98,7 +98,7 @@ const registering =
   (body?: object): Preparation =>
   async () => {
     const { id } = await identity.makeAccount()
-    return { headers: asRegistering(id), ...(body && { body }) }
+    return { headers: asRegistering(id), body }
   }
 
 /** An administrator, who does something about another user. */

@@ -59,7 +59,7 @@ function slots(random: Random, level: string, place: number | undefined, instruc
     to: hour(start + 1),
     level,
     instructorIds: [instructor],
-    ...(place === undefined ? {} : { addressId: place }),
+    addressId: place,
   }))
 }
 

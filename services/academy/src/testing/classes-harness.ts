@@ -97,7 +97,7 @@ export class ClassesHarness {
     students: readonly Attendance[],
     bookingIds?: readonly number[],
   ) {
-    return this.#command(startClass, instructor, students, { sessionId, ...(bookingIds && { bookingIds }) })
+    return this.#command(startClass, instructor, students, { sessionId, bookingIds })
   }
 
   /** @param students the whole class, late ones included. */

@@ -47,7 +47,7 @@ export async function mainSitemap(maker: SitemapMaker, site: SiteMap): Promise<s
     return indexXml(
       sections.map(({ name, updatedTime }) => ({
         url: maker.absolute(`/sitemap/${name}`),
-        ...(updatedTime !== undefined && { updatedTime }),
+        updatedTime,
       })),
     )
   }

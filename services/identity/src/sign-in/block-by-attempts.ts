@@ -38,7 +38,7 @@ export async function blockByAttempts(
     actorId: null,
     subjectId: accountId,
     after: { attemptsBlockedUntil: until },
-    ...(origin && { origin }),
+    origin,
   })
   // An attacker who tries every hour must not cause a mail every hour.
   const last = account.attemptsBlockedUntil?.getTime() ?? 0

@@ -59,7 +59,7 @@ export async function startIdentity(
   }
   const orm = await createOrm({ service: 'identity', settings, entities })
   const passwords = await createPasswordHasher(cheapest)
-  const app = await buildApp({ settings, orm, passwords, delivers, ...(call && { call }) })
+  const app = await buildApp({ settings, orm, passwords, delivers, call })
   let made = 0
   return {
     app,

@@ -77,7 +77,7 @@ export async function startMedia({
       settings: { ...settings, ...changed },
       orm,
       store,
-      ...(readDisk && { readDisk }),
+      readDisk,
     })
     apps.push(app)
     return app

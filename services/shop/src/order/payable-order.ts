@@ -205,7 +205,7 @@ export class PayableOrder extends OrderState implements Payable {
     const receipts = this.#enterReceipt(payment)
     stateOrder(this.#command, this.order, 'Pedido pagado', {
       after: statedMoney('shop', receipts),
-      ...(actorId !== undefined && { actorId }),
+      actorId,
     })
     await this.#command.sendMail(orderPaid, { orderId: this.id })
     return receipts

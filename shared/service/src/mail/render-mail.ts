@@ -28,7 +28,7 @@ export function renderMail(kind: string, { to, content }: ComposedMail, business
     subject: content.subject,
     text: textOf(content, footer),
     html: htmlOf(content, name, footer),
-    ...(content.calendar !== undefined && { calendar: content.calendar }),
+    calendar: content.calendar,
     ...(content.leave && { headers: leaveHeaders(content.leave) }),
   }
 }

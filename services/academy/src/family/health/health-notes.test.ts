@@ -34,7 +34,7 @@ const given = { ...content, consent: true }
 const nothing = { contactName: '', contactPhone: '', allergies: '', medicalNotes: '' }
 
 async function send(call: Call, headers: Record<string, string>, id: number, body?: object) {
-  const sent = { headers, params: { id }, ...(body && { body }) }
+  const sent = { headers, params: { id }, body }
   const answer = await sendCall(harness.payments.academy.app, call, sent)
   return { status: answer.statusCode, ...answer.json() }
 }

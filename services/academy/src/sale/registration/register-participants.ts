@@ -104,7 +104,7 @@ export async function registerParticipants(
     membership,
     buyer: prepared.buyer,
     acquiredClasses: form.acquiredClasses,
-    ...(form.bookings && { bookings: form.bookings }),
+    bookings: form.bookings,
   })
   await enterPhotos(em, actor.userId, form.participants, students)
   const { id } = subscription

@@ -20,7 +20,7 @@ export function stateTransition(
   command.state({
     title: `${noun} ${title}`,
     description: `${noun} ${subscription.id}`,
-    ...(actorId !== undefined && { actorId }),
+    actorId,
     subjectId: subscription.createdBy,
     about: subscription,
     ...(cause !== undefined && { after: Object.assign(statedMoney('academy', receipts), { cause }) }),

@@ -54,9 +54,6 @@ export async function groupWithLine<B extends OfSession, W extends OfSession>(
   const paired = (await groupByAccount(em, line)).filter(({ key }) => keys.has(key))
   const waiting = new Map(paired.map(({ key, first, others }) => [key, [first.id, ...others]]))
   const grouped = new Set([...waiting.values()].flat())
-  const groups = booked.map((group) => {
-    const ids = waiting.get(group.key)
-    return { ...group, ...(ids && { waiting: ids }) }
-  })
+  const groups = booked.map((group) => ({ ...group, waiting: waiting.get(group.key) }))
   return { groups, rest: line.filter(({ id }) => !grouped.has(id)) }
 }

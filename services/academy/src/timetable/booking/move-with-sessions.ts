@@ -51,7 +51,7 @@ async function mailsAbout(
   const mails = groups.map(({ first: { id: bookingId, sessionId }, others, waiting }) => ({
     bookingId,
     others,
-    ...(waiting && { waiting }),
+    waiting,
     before: before(sessionId),
   }))
   return { mails, rest }

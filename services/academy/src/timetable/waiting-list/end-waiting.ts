@@ -48,7 +48,7 @@ export async function endLines(
   const mails = groups.map(({ first: { id: bookingId }, others, waiting }) => ({
     bookingId,
     others,
-    ...(waiting && { waiting }),
+    waiting,
   }))
   await command.sendMail(sessionCancelled, ...mails)
   await tellEnd(command, rest, 'session')
