@@ -81,7 +81,7 @@ export async function readBuiltApp(folder: string): Promise<AppFacts> {
     app,
     version,
     contract,
-    ...(offers !== undefined && { offers }),
+    offers,
     routes: sorted(pages.map(({ path }) => path)),
     personalRoutes: sorted(pages.flatMap(({ path, access }) => (access === 'public' ? [] : [path]))),
     widgets: sorted(Object.keys(widgets)),

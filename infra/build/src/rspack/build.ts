@@ -53,7 +53,7 @@ async function develop(app: AppFolder, options: DevelopOptions) {
     app,
     flavor: standalone ? 'standalone' : flavorOf(app),
     inReleasedShell: options['released-shell'],
-    ...(api !== undefined && { api }),
+    api,
     ...(port !== undefined && { port: Number(port) }),
   })
   process.send?.({ type: 'ready', origin })

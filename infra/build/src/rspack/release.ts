@@ -79,8 +79,8 @@ export function describeRelease(app: AppFolder, compiled: Compiled): ReleaseDesc
       ...further.map((file) => ({ file, as: 'script' as const })),
       ...fonts.map((file) => ({ file, as: 'font' as const })),
     ],
-    ...(icon !== undefined && { icon }),
-    ...(picture !== undefined && { sharePicture: picture }),
+    icon,
+    sharePicture: picture,
     contract: neededContracts(),
     ...(app.name === 'shell' && { offers: contractVersions.shell }),
   }

@@ -53,7 +53,7 @@ export function weekly(
   location: string,
   level?: string,
 ): DemoSlot[] {
-  return days.map((day) => ({ day, from, to, location, ...(level === undefined ? {} : { level }) }))
+  return days.map((day) => ({ day, from, to, location, level }))
 }
 
 /** Payment fields of a free course; its number of classes is fixed. */

@@ -39,6 +39,6 @@ export async function writePiece(
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const target = createWriteStream(path, { mode: 0o600, flush: true })
   const from = Buffer.isBuffer(source) ? Readable.from([source]) : source
-  await pipeline([from, ...through, digest, target], { ...(signal && { signal }) })
+  await pipeline([from, ...through, digest, target], { signal })
   return { bytes: digest.bytes, sha256: digest.sha256() }
 }

@@ -36,7 +36,7 @@ export async function runCli(
     folder: repository,
     environment: partEnvironment(part, context),
     lifetime,
-    ...(onLine ? { onLine } : {}),
+    onLine,
   })
   if (succeeded) return
   const words = lastLines.map(oneLine).filter((line) => line && !/^(at |Node\.js v|\^)/.test(line))
