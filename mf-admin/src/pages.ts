@@ -1,3 +1,4 @@
+import { debtKinds } from '@rodada/contracts/money/rules'
 import { definePage } from '@rodada/web/pages/page'
 
 const paged = ['currentPage', 'itemsPerPage'] as const
@@ -150,7 +151,7 @@ export const pages = [
     access: ['ClassCapturist', 'ProductCapturist'],
     title: 'Cobrar',
     shape: 'rows',
-    query: ['search'],
+    query: ['search', ...debtKinds, 'returnUrl'],
     menu: { group: 'Caja', label: 'Cobrar', icon: 'payments' },
     load: () => import('./till/collect/page.tsx'),
   }),
@@ -160,7 +161,7 @@ export const pages = [
     access: ['Admin', 'ClassCapturist', 'ProductCapturist'],
     title: 'Recibo',
     shape: 'record',
-    query: ['numbers'],
+    query: ['numbers', 'returnUrl'],
     under: '/caja/corte',
     load: () => import('./till/receipt/page.tsx'),
   }),

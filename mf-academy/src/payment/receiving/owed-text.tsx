@@ -1,10 +1,12 @@
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Link, Text } from '@rodada/ui'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
-import type { Receivable } from './receivable-parts.ts'
+
+type Owing = Pick<SiteSubscription, 'owed' | 'membershipId'>
 
 /** Sum to collect where an unpaid membership is owed with a course. */
-export function OwedText({ row: { owed, membershipId } }: { row: Receivable }) {
+export function OwedText({ row: { owed, membershipId } }: { row: Owing }) {
   if (membershipId === null || owed.membership === 0) return null
   const isOwedToo = owed.course > 0
   const sum = `Por cobrar: ${formatPrice(owed.total)}`

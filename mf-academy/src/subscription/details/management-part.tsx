@@ -1,10 +1,9 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { ConfirmedCommand, Flex, Link, Text, TitledCard } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
+import { CollectLink } from '@rodada/ui/staff'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
-import { receivableParts } from '../../payment/receiving/receivable-parts.ts'
-import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'
 import { CancelButton } from '../cancel-button.tsx'
 import { RefundDialog } from '../refund-dialog.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
@@ -32,7 +31,7 @@ function MarkAsPaid({ details, isSecond }: { details: SubscriptionDetails; isSec
 export function ManagementPart({ details, awaitsBank }: Pick<SubscriptionData, 'details' | 'awaitsBank'>) {
   const { id, status, paidWithId, cancellable } = details
   const isUnpaid = status === 'PendingPayment'
-  const isOwed = receivableParts(details).length > 0
+  const isOwed = details.owed.total > 0
   const left = details.refund?.left ?? 0
   if (!isUnpaid && !cancellable && !isOwed && left === 0) return null
   return (
@@ -53,11 +52,7 @@ export function ManagementPart({ details, awaitsBank }: Pick<SubscriptionData, '
       )}
       <OwedText row={details} />
       <Flex gap="3" wrap="wrap" mt="3">
-        {isOwed && (
-          <DialogButton text="Cobrar" colorPalette="bowl">
-            {(onClose) => <ReceiveDialog row={details} onClose={onClose} />}
-          </DialogButton>
-        )}
+        {isOwed && <CollectLink kind="subscription" id={id} colorPalette="bowl" />}
         {isUnpaid && <MarkAsPaid details={details} isSecond={isOwed} />}
         {cancellable && <CancelButton id={id} />}
         {left > 0 && (

@@ -244,37 +244,34 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
     expect(pathname + search).toBe(list)
   })
 
-  it('names the membership that is owed with it, and takes both at once', async () => {
+  it('names the membership that is owed with it, and leads to where money is taken', async () => {
     const owing = {
       ...{ membershipId: 13, owed: { course: 800, membership: 1200, total: 2000 } },
       membership: { id: 13, price: 1200, status: 'PendingPayment' },
     } as const
-    const received = { method: 'terminal', reference: '004512' } as const
-    const commands = {
-      '/api/ClassCapturist/Subscription/Receive/12': () => {
-        answers[details] = subscriptionDetails({
-          ...asPaid,
-          payment: {
-            ...{ method: 'branch', paidTime: payment.paidTime, authorization: null, folio: null, received },
-            ...{ amount: 2000, parts: { course: 800, membership: 1200 } },
-          },
-        })
-        return { success: true, messages: ['Listo.'], errors: {}, subscriptions: [siteSubscription({})] }
-      },
-    }
-    const { answers, notices } = await show(owing, { me: capturist, commands })
+    await show(owing, { me: capturist })
     expect(factOf('Por cobrar')).toHaveTextContent('$2,000.00')
     expect(part('Administración').getByText(saying('Por cobrar: $2,000.00'))).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Cobrar' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Cobrar la suscripción #12' }))
-    await userEvent.click(dialog.getByRole('radio', { name: 'Terminal' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
-    expect(await screen.findByText('Terminal, en sucursal')).toBeVisible()
+    expect(hrefOf('Cobrar')).toBe('/caja/cobrar?subscription=12&returnUrl=%2Fsuscripcion%2F12')
+  })
+
+  it('tells the parts of what was paid at the counter', async () => {
+    const received = { method: 'terminal', reference: '004512' } as const
+    const parts = { course: 800, membership: 1200 }
+    const taken = {
+      method: 'branch',
+      received,
+      authorization: null,
+      folio: null,
+      amount: 2000,
+      parts,
+    } as const
+    await show({ ...asPaid, payment: { ...payment, ...taken } }, { me: capturist })
+    expect(factOf('Forma de pago')).toHaveTextContent('Terminal, en sucursal')
     expect(factOf('Referencia del pago')).toHaveTextContent('004512')
     expect(factOf('Curso')).toHaveTextContent('$800.00')
     expect(factOf('Total pagado')).toHaveTextContent('$2,000.00')
-    expect(notices()).toEqual(['success Listo.'])
-    expect(screen.queryByRole('button', { name: 'Cobrar' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Cobrar' })).toBeNull()
   })
 
   it('is not forced on who has both roles and looks at their own', async () => {
@@ -292,7 +289,8 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
     }
     const { answers, notices } = await show({}, { me: capturist, commands })
     // Outside of the page the names of classes have another prefix.
-    const lookOf = (name: string) => screen.getByRole('button', { name }).className.replace(/^\w+-/, '')
+    const lookOf = (name: string) =>
+      screen.getByRole(name === 'Cobrar' ? 'link' : 'button', { name }).className.replace(/^\w+-/, '')
     render(
       <Button variant="ghost" colorPalette="ink">
         Segundo
@@ -320,7 +318,8 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
   })
 
   it('offers nothing where nothing can be done', async () => {
-    await show({ status: 'Canceled', cancelled: true, cancellable: false }, { me: capturist })
+    const owed = { course: 0, membership: 0, total: 0 }
+    await show({ status: 'Canceled', cancelled: true, cancellable: false, owed }, { me: capturist })
     noPart('Administración')
   })
 

@@ -150,8 +150,6 @@ describe('the list of /administrar-suscripciones', () => {
   })
 })
 
-const receive = (id: number) => `/api/ClassCapturist/Subscription/Receive/${id}`
-
 /** An unpaid course with its unpaid membership. */
 const owing = siteSubscription({ membershipId: 13, owed: { course: 800, membership: 1200, total: 2000 } })
 const itsMembership = siteSubscription({
@@ -189,66 +187,24 @@ describe('a course with its unpaid membership', () => {
     )
   })
 
-  it('is taken at once, and changes both rows in their place', async () => {
-    const sent: unknown[] = []
-    const { promise: pressedTwice, resolve: answer } = Promise.withResolvers<void>()
-    const { app, calls } = await show({
-      rows: { '': [itsMembership, owing] },
-      commands: {
-        [receive(12)]: async ({ body }) => {
-          sent.push(body)
-          await pressedTwice
-          return done(['Listo.'], { subscriptions: [settled(owing), settled(itsMembership)] })
-        },
-      },
-    })
-    await press('Cobrar la suscripción #12')
-    const dialog = within(screen.getByRole('dialog', { name: 'Cobrar la suscripción #12' }))
-    expect(dialog.getByRole('radio', { name: /^Curso y membresía anual/ })).toBeChecked()
-    expect(dialog.getAllByRole('radio', { name: /\$/ })).toHaveLength(3)
-    await userEvent.click(dialog.getByRole('radio', { name: /^Membresía anual/ }))
-    expect(dialog.getByRole('button', { name: 'Cobrar $1,200.00' })).toBeVisible()
-    await userEvent.click(dialog.getByRole('radio', { name: /^Curso y membresía anual/ }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
-    expect(calls).not.toContain(`POST ${receive(12)}`)
-    await userEvent.click(dialog.getByRole('radio', { name: 'Transferencia' }))
-    await userEvent.type(dialog.getByLabelText(/^Referencia/), 'SPEI 0457')
-    await userEvent.dblClick(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
-    answer()
-    for (const id of [12, 13]) expect(await (await row(id)).findByText('Activa')).toBeVisible()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(sent).toEqual([{ parts: 'both', method: 'transfer', reference: 'SPEI 0457', branchId: null }])
-    expect((await row(12)).getByRole('link', { name: '#12 Ana Peña' })).toHaveFocus()
-    expect(app.notices.store.getState().map(({ text }) => text)).toEqual(['Listo.'])
-  })
-
-  it('keeps what stands against it in the dialog, over what is still owed', async () => {
-    const half = siteSubscription({
-      ...{ status: 'Active', membershipId: 13 },
-      owed: { course: 0, membership: 1200, total: 1200 },
-    })
+  it('is taken where the staff take money, which leads back to this list', async () => {
     await show({
-      rows: { '': [owing] },
-      commands: { [receive(12)]: () => refused('El curso ya está pagado.', { subscriptions: [half] }) },
+      query: '?status=PendingPayment',
+      rows: { '?status=PendingPayment': [itsMembership, owing] },
     })
-    await press('Cobrar la suscripción #12')
-    const dialog = within(screen.getByRole('dialog'))
-    await userEvent.click(dialog.getByRole('radio', { name: 'Efectivo' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Cobrar $2,000.00' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('El curso ya está pagado.')
-    expect(dialog.getAllByRole('radio', { name: /\$/ })).toHaveLength(1)
-    await userEvent.click(dialog.getByRole('radio', { name: /^Membresía anual/ }))
-    expect(dialog.getByRole('button', { name: 'Cobrar $1,200.00' })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect((await row(12)).getByText('Activa')).toBeVisible()
+    const returnUrl = encodeURIComponent('/administrar-suscripciones?status=PendingPayment')
+    for (const id of [12, 13])
+      expect(await screen.findByRole('link', { name: `Cobrar la suscripción #${id}` })).toHaveAttribute(
+        'href',
+        `/caja/cobrar?subscription=${id}&returnUrl=${returnUrl}`,
+      )
   })
 
   it('offers nothing to take where nothing is owed', async () => {
     const free = siteSubscription({ price: 0, owed: nothing })
     await show({ rows: { '': [free, siteSubscription({ id: 14, status: 'Canceled', owed: nothing })] } })
     expect(await screen.findByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Cobrar/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Cobrar/ })).toBeNull()
   })
 })
 

@@ -1,7 +1,6 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { Button, Flex, Icon, type IconName, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
-import { foldedAction } from '@rodada/ui/staff'
-import { receivableParts } from '../../payment/receiving/receivable-parts.ts'
+import { CollectLink, foldedAction } from '@rodada/ui/staff'
 import type { Question } from './subscription-question.tsx'
 
 export const rowLinkId = (id: number) => `suscripcion-${id}`
@@ -12,15 +11,14 @@ export interface RowActionsProps {
 }
 
 const actions = {
-  receive: { label: 'Cobrar', look: { colorPalette: 'bowl' } },
   // Less prominent than 'Cobrar': it records no money in the till.
   pay: { label: 'Marcar como pagada', icon: 'check', look: { variant: 'ghost', colorPalette: 'ink' } },
   release: { label: 'Liberar lugares', icon: 'clock', look: { variant: 'outline', colorPalette: 'ink' } },
   cancel: { label: 'Cancelar', icon: 'close', look: { variant: 'outline', colorPalette: 'danger' } },
-} as const satisfies Record<string, { label: string; icon?: IconName; look: object }>
+} as const satisfies Record<string, { label: string; icon: IconName; look: object }>
 
 function RowButton({ kind, row, onAsk }: RowActionsProps & Pick<Question, 'kind'>) {
-  const { label, look, ...shown } = actions[kind]
+  const { label, icon, look } = actions[kind]
   const button = useFocusHandedOn(rowLinkId(row.id))
   return (
     <Button
@@ -31,17 +29,25 @@ function RowButton({ kind, row, onAsk }: RowActionsProps & Pick<Question, 'kind'
       {...look}
       onClick={() => onAsk({ kind, row })}
     >
-      {'icon' in shown && <Icon name={shown.icon} size={16} />}
+      <Icon name={icon} size={16} />
       <span>{label}</span> <VisuallyHidden>la suscripción #{row.id}</VisuallyHidden>
     </Button>
   )
 }
 
 export function RowActions(props: RowActionsProps) {
-  const { status, heldUntil } = props.row
+  const { id, status, owed, heldUntil } = props.row
   return (
     <Flex gap="1" wrap={{ base: 'wrap', lg: 'nowrap' }} justify={{ base: 'flex-end', lg: 'flex-start' }}>
-      {receivableParts(props.row).length > 0 && <RowButton kind="receive" {...props} />}
+      {owed.total > 0 && (
+        <CollectLink
+          kind="subscription"
+          id={id}
+          about={`la suscripción #${id}`}
+          size="sm"
+          colorPalette="bowl"
+        />
+      )}
       {status === 'PendingPayment' && <RowButton kind="pay" {...props} />}
       {heldUntil !== undefined && <RowButton kind="release" {...props} />}
       {status !== 'Canceled' && <RowButton kind="cancel" {...props} />}

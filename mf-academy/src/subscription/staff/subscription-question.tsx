@@ -3,14 +3,7 @@ import { ConfirmDialog } from '@rodada/ui'
 import { useCommand } from '@rodada/web/calls/command'
 import { useRevalidator } from '@rodada/web/pages/router'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
-import { ReceiveDialog } from '../../payment/receiving/receive-dialog.tsx'
 import { cancel, markAsPaid, releasePlaces } from './subscription-commands.ts'
-
-/** Confirmation of a command on a row. */
-export interface Question {
-  readonly kind: 'receive' | 'pay' | 'release' | 'cancel'
-  readonly row: SiteSubscription
-}
 
 const kinds = {
   pay: {
@@ -31,6 +24,12 @@ const kinds = {
   },
 } as const
 
+/** Confirmation of a command on a row. */
+export interface Question {
+  readonly kind: keyof typeof kinds
+  readonly row: SiteSubscription
+}
+
 interface SubscriptionQuestionProps {
   question: Question
   onClose: () => void
@@ -41,16 +40,6 @@ interface SubscriptionQuestionProps {
 /** Asks for confirmation and runs the command. */
 export function SubscriptionQuestion({ question, onClose, onChange }: SubscriptionQuestionProps) {
   const { kind, row } = question
-  if (kind === 'receive') return <ReceiveDialog row={row} onClose={onClose} onChange={onChange} />
-  return <Confirmation kind={kind} row={row} onClose={onClose} onChange={onChange} />
-}
-
-interface ConfirmationProps extends Omit<SubscriptionQuestionProps, 'question'> {
-  kind: keyof typeof kinds
-  row: SiteSubscription
-}
-
-function Confirmation({ kind, row, onClose, onChange }: ConfirmationProps) {
   const { command, ask, look } = kinds[kind]
   const { revalidate } = useRevalidator()
   const follow = (rows: readonly SiteSubscription[] = []) => (rows.length > 0 ? onChange(rows) : revalidate())

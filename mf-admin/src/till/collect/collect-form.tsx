@@ -1,23 +1,16 @@
 import { receiptPath } from '@rodada/contracts/money/rules'
 import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Box, Callout, EmptyState, Grid, LinkButton, Text } from '@rodada/ui'
-import {
-  Form,
-  MoneyFields,
-  type MoneyValues,
-  SubmitButton,
-  useForm,
-  useNewMoney,
-  useWatch,
-} from '@rodada/ui/forms'
+import { ChargeFields, Form, type MoneyValues, useForm, useNewMoney } from '@rodada/ui/forms'
 import { useNotify } from '@rodada/web/pages/app'
 import { useNavigate, useRevalidator } from '@rodada/web/pages/router'
 import { useEffect, useRef, useState } from 'react'
-import { CashChange } from './cash-change.tsx'
 import { DueList } from './due-list.tsx'
 import { type Due, totalOf } from './dues.ts'
 import type { Dues } from './load-dues.ts'
 import { type Collected, useCollect } from './use-collect.ts'
+
+const nothing = 'Elige qué se cobra.'
 
 const nameOf = ({ title, reference }: Due) => (title.includes(reference) ? title : `${title} ${reference}`)
 
@@ -32,7 +25,7 @@ function outcomeText({ taken, refused }: Collected): string {
 }
 
 /** What was collected, refused or is unknown, with a link to the receipt; brought into view. */
-function Outcome({ outcome }: { outcome: Collected }) {
+function Outcome({ outcome, returnUrl }: { outcome: Collected; returnUrl: string | undefined }) {
   const { numbers, taken, refused } = outcome
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is shown.
@@ -48,7 +41,7 @@ function Outcome({ outcome }: { outcome: Collected }) {
           ))}
         </Box>
         {numbers.length > 0 && (
-          <LinkButton href={receiptPath(numbers)} size="sm" alignSelf="flex-start">
+          <LinkButton href={receiptPath(numbers, returnUrl)} size="sm" alignSelf="flex-start">
             Ver el recibo de lo cobrado
           </LinkButton>
         )}
@@ -57,9 +50,10 @@ function Outcome({ outcome }: { outcome: Collected }) {
   )
 }
 
-function Notes({ hasMore, missing }: Dues) {
+function Notes({ hasMore, missing, problem }: Dues) {
   return (
     <>
+      {problem !== undefined && <Callout role="status" text={problem} />}
       {missing.length > 0 && (
         <Callout
           role="alert"
@@ -73,10 +67,11 @@ function Notes({ hasMore, missing }: Dues) {
   )
 }
 
-/** Keys of the chosen dues; a single due is chosen from the start. */
-function useChoice(dues: readonly Due[]) {
+/** Keys of the chosen dues; from the start what the address names, or else a single due. */
+function useChoice({ dues, wanted, problem }: Dues) {
+  const isSingle = dues.length === 1 && problem === undefined
   const [keys, setKeys] = useState<ReadonlySet<string>>(
-    () => new Set(dues.length === 1 ? dues.map(({ key }) => key) : []),
+    () => new Set(isSingle ? dues.map(({ key }) => key) : wanted),
   )
   const choose = (key: string, isChosen: boolean) =>
     setKeys((before) => new Set(isChosen ? [...before, key] : [...before].filter((each) => each !== key)))
@@ -95,27 +90,28 @@ function useFocusOnFound(words: string) {
 interface CollectFormProps {
   found: Dues
   words: string
+  /** Page that the receipt leads back to. */
+  returnUrl: string | undefined
 }
 
 /** Dues to choose from, and how they are paid. */
-export function CollectForm({ found, words }: CollectFormProps) {
+export function CollectForm({ found, words, returnUrl }: CollectFormProps) {
   const form = useForm<MoneyValues>({ defaultValues: useNewMoney() })
-  const method = useWatch({ control: form.control, name: 'method' })
-  const { keys, choose, chosen } = useChoice(found.dues)
+  const { keys, choose, chosen } = useChoice(found)
   const [outcome, setOutcome] = useState<Collected | null>(null)
   const list = useFocusOnFound(words)
   const collect = useCollect()
   const navigate = useNavigate()
   const { show } = useNotify()
   const { revalidate } = useRevalidator()
-  const total = totalOf(chosen)
 
   async function submit(values: MoneyValues) {
-    if (chosen.length === 0) return { success: false, errors: { Dues: ['Elige qué se cobra.'] } }
+    if (chosen.length === 0) return { success: false, errors: { Dues: [nothing] } }
     const collected = await collect(chosen, values)
     show('success', collected.notes)
     if (collected.refused.length === 0 && collected.numbers.length > 0) {
-      await navigate(receiptPath(collected.numbers))
+      // The page to return to is then the one before the receipt.
+      await navigate(receiptPath(collected.numbers, returnUrl), { replace: returnUrl !== undefined })
       return undefined
     }
     setOutcome(collected.refused.length === 0 ? null : collected)
@@ -124,9 +120,9 @@ export function CollectForm({ found, words }: CollectFormProps) {
   }
   return (
     <Form form={form} onSubmit={submit} aria-label="Cobro">
-      {outcome !== null && <Outcome outcome={outcome} />}
-      <Notes {...found} />
-      {found.dues.length === 0 && found.missing.length === 0 ? (
+      {outcome !== null && <Outcome outcome={outcome} returnUrl={returnUrl} />}
+      <Notes {...found} {...(outcome !== null && { problem: undefined })} />
+      {found.dues.length === 0 && found.missing.length === 0 && found.problem === undefined ? (
         <EmptyState title={words === '' ? 'Nadie debe nada.' : 'No se encontró nada por cobrar.'} />
       ) : (
         <Grid
@@ -138,14 +134,11 @@ export function CollectForm({ found, words }: CollectFormProps) {
             <DueList dues={found.dues} chosen={keys} onChoose={choose} />
           </Box>
           <Box position={{ lg: 'sticky' }} top={{ lg: '24' }} display="flex" flexDirection="column" gap="5">
-            <MoneyFields form={form} />
-            {method === 'cash' && <CashChange total={total} />}
-            <Text as="output" display="block" aria-live="polite">
-              {chosen.length === 0 ? 'Elige qué se cobra.' : `Total: ${formatPrice(total)}`}
-            </Text>
-            <SubmitButton form={form} busy="Cobrando..." wide>
-              {chosen.length === 0 ? 'Cobrar' : `Cobrar ${formatPrice(total)}`}
-            </SubmitButton>
+            <ChargeFields
+              form={form}
+              total={totalOf(chosen)}
+              missing={chosen.length === 0 ? nothing : undefined}
+            />
           </Box>
         </Grid>
       )}

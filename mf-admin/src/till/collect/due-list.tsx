@@ -1,5 +1,5 @@
 import { receiptSourceLabels } from '@rodada/contracts/money/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPriceOrFree } from '@rodada/contracts/words/price-text'
 import { Badge, Box, Checkbox, Flex, Heading, Link, PlainList, Text } from '@rodada/ui'
 import { useHasPages } from '@rodada/web/pages/app'
 import { byPerson, type Due } from './dues.ts'
@@ -28,7 +28,7 @@ function Row({ due, ...props }: { due: Due } & Pick<DueListProps, 'chosen' | 'on
         {isConfirming && <Badge colorPalette="warning">Pago con tarjeta en curso</Badge>}
       </Box>
       <Box textAlign="end" whiteSpace="nowrap">
-        <strong>{formatPrice(amount)}</strong>
+        <strong>{formatPriceOrFree(amount)}</strong>
         <Text size="sm">{hasPage(href) ? <Link href={href}>{reference}</Link> : reference}</Text>
       </Box>
     </Flex>

@@ -4,7 +4,7 @@ import type { getStaffOrders } from '@rodada/contracts/order/staff-calls'
 import type { ReceivedParts } from '@rodada/contracts/subscription/calls'
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 
-type OrderRow = ResponseOf<typeof getStaffOrders>['list'][number]
+export type OrderRow = ResponseOf<typeof getStaffOrders>['list'][number]
 
 /** An amount that a person owes. */
 export interface Due {
@@ -34,7 +34,10 @@ export type Taking =
   | { readonly dues: readonly Due[]; readonly id: number; readonly parts: ReceivedParts }
   | { readonly dues: readonly Due[]; readonly id: number; readonly version: number }
 
-/** Dues of subscriptions; a membership taken with a listed course comes from the course's row alone. */
+/**
+ * Dues of subscriptions; a membership taken with a listed course comes from the course's row alone. A free course that
+ * waits for its membership is one too: they are paid together.
+ */
 export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
   const shown = new Set(rows.map(({ id }) => id))
   return rows.flatMap((row) => {
@@ -67,7 +70,10 @@ export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
       amount: row.owed.membership,
       detail: row.courseId === null ? studentsText(row) : `Se tomó con la suscripción #${row.id}`,
     }
-    return [course, membership].filter(({ amount }) => amount > 0)
+    const isFreeCourse = row.courseId !== null && row.status === 'PendingPayment' && row.owed.course === 0
+    return row.owed.membership > 0 && isFreeCourse
+      ? [course, membership]
+      : [course, membership].filter(({ amount }) => amount > 0)
   })
 }
 

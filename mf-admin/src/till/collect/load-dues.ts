@@ -1,7 +1,9 @@
+import { type DebtKind, debtKinds } from '@rodada/contracts/money/rules'
 import type { Role } from '@rodada/contracts/roles'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import type { Api } from '@rodada/web/calls/api'
 import { isApiError } from '@rodada/web/calls/api-error'
-import { type Due, duesOfOrders, duesOfSubscriptions } from './dues.ts'
+import { type Due, duesOfOrders, duesOfSubscriptions, type OrderRow } from './dues.ts'
 
 /** Rows read of each list; a search by name narrows them. */
 const itemsPerPage = 50
@@ -12,51 +14,138 @@ export interface Dues {
   readonly hasMore: boolean
   /** Spanish names of the lists that could not be read. */
   readonly missing: readonly string[]
+  /** Keys of the dues that the address names. */
+  readonly wanted: readonly string[]
+  /** Why the debt that the address names is not among the dues. */
+  readonly problem: string | undefined
 }
 
-interface Part {
-  readonly dues: Due[]
-  readonly hasMore: boolean
-}
+const nothing: Dues = { dues: [], hasMore: false, missing: [], wanted: [], problem: undefined }
 
 interface Asked {
   readonly api: Api
-  readonly search: string
+  readonly roles: readonly Role[]
   readonly signal: AbortSignal
 }
 
+type Filter = { readonly search: string } | { readonly user: number }
+
+const lists = {
+  subscription: { name: 'clases y membresías', role: 'ClassCapturist', read: readSubscriptions },
+  order: { name: 'pedidos', role: 'ProductCapturist', read: readOrders },
+} as const
+
 /** Reads the lists that the roles may collect; where one fails, the others stand. */
-export async function loadDues(asked: Asked, roles: readonly Role[]): Promise<Dues> {
-  const parts = await Promise.all([
-    roles.includes('ClassCapturist') ? found('clases y membresías', () => findSubscriptions(asked)) : [],
-    roles.includes('ProductCapturist') ? found('pedidos', () => findOrders(asked)) : [],
-  ])
-  const all = parts.flat()
+export async function loadDues(asked: Asked, filter: Filter): Promise<Dues> {
+  const kinds = debtKinds.filter((kind) => asked.roles.includes(lists[kind].role))
+  const all = await Promise.all(kinds.map((kind) => unlessFailed(kind, lists[kind].read(asked, filter))))
+  const parts = all.filter((part) => typeof part !== 'string')
   return {
-    dues: all.flatMap((part) => (typeof part === 'string' ? [] : part.dues)),
-    hasMore: all.some((part) => typeof part !== 'string' && part.hasMore),
+    ...nothing,
+    dues: parts.flatMap(({ dues }) => dues),
+    hasMore: parts.some((part) => part.hasMore),
     missing: all.filter((part) => typeof part === 'string'),
   }
 }
 
-/** @returns `name` where the list cannot be read. */
-async function found(name: string, find: () => Promise<Part>): Promise<[Part | string]> {
+/** @returns the name of the list where it cannot be read. */
+async function unlessFailed<Part>(kind: DebtKind, part: Promise<Part>): Promise<Part | string> {
   try {
-    return [await find()]
+    return await part
   } catch (error) {
     if (!isApiError(error)) throw error
-    return [name]
+    return lists[kind].name
   }
 }
 
-async function findSubscriptions({ api, search, signal }: Asked): Promise<Part> {
-  const query = { search, status: 'PendingPayment', itemsPerPage } as const
-  const page = await api.get('/api/ClassCapturist/SiteSubscription/Index', { query, signal, stays: true })
-  return { dues: duesOfSubscriptions(page.list), hasMore: page.totalItems > page.list.length }
+async function readSubscriptions(asked: Asked, filter: Filter) {
+  const { list, totalItems } = await askSubscriptions(asked, { ...filter, status: 'PendingPayment' })
+  return { dues: duesOfSubscriptions(list), hasMore: totalItems > list.length }
 }
 
-async function findOrders({ api, search, signal }: Asked): Promise<Part> {
-  const query = { search, tab: 'PendingPayment', itemsPerPage } as const
-  const page = await api.get('/api/ProductCapturist/Order/Index', { query, signal, stays: true })
-  return { dues: duesOfOrders(page.list), hasMore: page.totalItems > page.list.length }
+async function readOrders(asked: Asked, filter: Filter) {
+  const { list, totalItems } = await askOrders(asked, { ...filter, tab: 'PendingPayment' })
+  return { dues: duesOfOrders(list), hasMore: totalItems > list.length }
+}
+
+function askSubscriptions({ api, signal }: Asked, filter: Filter & { status?: 'PendingPayment' }) {
+  const query = { ...filter, itemsPerPage }
+  return api.get('/api/ClassCapturist/SiteSubscription/Index', { query, signal, stays: true })
+}
+
+function askOrders({ api, signal }: Asked, filter: Filter & { tab?: 'PendingPayment' }) {
+  const query = { ...filter, itemsPerPage }
+  return api.get('/api/ProductCapturist/Order/Index', { query, signal, stays: true })
+}
+
+/** A debt that the address names. */
+export interface Wanted {
+  readonly kind: DebtKind
+  readonly id: number
+}
+
+export function wantedIn(search: URLSearchParams): Wanted | undefined {
+  const kind = debtKinds.find((each) => /^[1-9]\d{0,8}$/.test(search.get(each) ?? ''))
+  return kind && { kind, id: Number(search.get(kind)) }
+}
+
+/** As shown to staff: '#31', 'R-12'. */
+export function referenceOf({ kind, id }: Wanted): string {
+  return kind === 'order' ? `R-${id}` : `#${id}`
+}
+
+/** What whoever owes the wanted debt owes in all, the wanted debt first. */
+export async function loadWanted(asked: Asked, wanted: Wanted): Promise<Dues> {
+  const { kind } = wanted
+  const find = kind === 'order' ? findOrder : findSubscription
+  const found = asked.roles.includes(lists[kind].role)
+    ? await unlessFailed(kind, find(asked, wanted))
+    : unknown(wanted)
+  if (typeof found === 'string') return { ...nothing, missing: [found] }
+  const { dues, user, problem } = found
+  const theirs = user === null ? nothing : await loadDues(asked, { user })
+  const byKey = new Map([...dues, ...theirs.dues].map((due) => [due.key, due]))
+  return { ...theirs, dues: [...byKey.values()], wanted: dues.map(({ key }) => key), problem }
+}
+
+interface Found {
+  readonly dues: readonly Due[]
+  /** Account that owes it. */
+  readonly user: number | null
+  readonly problem: string | undefined
+}
+
+function unknown(wanted: Wanted): Found {
+  const what = wanted.kind === 'order' ? 'el pedido' : 'la suscripción'
+  return { dues: [], user: null, problem: `No encontramos ${what} ${referenceOf(wanted)}.` }
+}
+
+async function findSubscription(asked: Asked, wanted: Wanted): Promise<Found> {
+  const search = referenceOf(wanted)
+  const row = (await askSubscriptions(asked, { search })).list.find(({ id }) => id === wanted.id)
+  if (row === undefined) return unknown(wanted)
+  const dues = duesOfSubscriptions([row])
+  const problem = dues.length === 0 ? `La suscripción ${search} ${subscriptionReason(row)}` : undefined
+  return { dues, user: row.createdBy, problem }
+}
+
+function subscriptionReason({ status, price }: SiteSubscription): string {
+  if (status === 'Canceled') return 'está cancelada.'
+  return price === 0 ? 'no tiene costo: no hay nada que cobrar.' : 'ya está pagada.'
+}
+
+async function findOrder(asked: Asked, wanted: Wanted): Promise<Found> {
+  const search = referenceOf(wanted)
+  const row = (await askOrders(asked, { search })).list.find(({ id }) => id === wanted.id)
+  if (row === undefined) return unknown(wanted)
+  const dues = row.status === 'PendingPayment' ? duesOfOrders([row]) : []
+  const problem = dues.length === 0 ? `El pedido ${search} ${orderReason(row)}` : undefined
+  return { dues, user: row.userId, problem }
+}
+
+function orderReason({ status }: OrderRow): string {
+  if (status === 'Canceled') return 'está cancelado.'
+  return status === 'PendingPayment'
+    ? 'todavía no tiene entrega, y sin ella no se sabe cuánto cuesta.'
+    : 'ya está pagado.'
 }

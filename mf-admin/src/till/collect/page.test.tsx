@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { wantedNumber } from '@rodada/contracts/words/number-text'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
@@ -177,4 +177,109 @@ it('asks for what is to be taken, and for the reference of a transfer', async ()
   await user.click(screen.getByRole('button', { name: 'Cobrar' }))
   expect(await screen.findAllByText('Elige qué se cobra.')).toHaveLength(2)
   expect(takeCourse).not.toHaveBeenCalled()
+})
+
+describe('a debt that the address names', () => {
+  const list = '/administrar-pedidos?tab=PendingPayment'
+  const subscriptions = '/api/ClassCapturist/SiteSubscription/Index'
+  const orders = '/api/ProductCapturist/Order/Index'
+  const owned = { createdBy: 41, createdByEmail: 'ana@rodada.test' }
+  const shownOrder = { ...order, userId: 41, accountName: 'Ana Peña', email: 'ana@rodada.test' }
+
+  function open(wanted: string, found: Record<string, readonly unknown[]>, query = '') {
+    const family = {
+      [`${subscriptions}?user=41&status=PendingPayment&itemsPerPage=50`]: [
+        { ...course, ...owned },
+        { ...membership, ...owned },
+      ],
+      [`${orders}?user=41&tab=PendingPayment&itemsPerPage=50`]: [shownOrder],
+    }
+    const answers = Object.entries({ ...family, ...found }).map(([path, rows]) => [path, onePage(rows)])
+    const takeOrder = jest.fn<(sent: SentCommand) => unknown>(() => done(9))
+    const shown = showPage({
+      ...{ pages, address: `/caja/cobrar?${wanted}${query}` },
+      answers: {
+        ...Object.fromEntries(answers),
+        '/api/ProductCapturist/Receipt/Index?ids=9': {
+          list: [{ ...receipt, id: 9, number: 'T-9', source: 'order' }],
+        },
+      },
+      commands: { '/api/ProductCapturist/Order/Receive/12': takeOrder },
+      otherPaths: ['/administrar-pedidos'],
+      me: { id: 3, roles: ['ClassCapturist', 'ProductCapturist'] },
+    })
+    return shown.then((app) => ({ ...app, takeOrder }))
+  }
+  const subscription31 = `${subscriptions}?search=%2331&itemsPerPage=50`
+  const order12 = `${orders}?search=R-12&itemsPerPage=50`
+  const checked = async () => {
+    const boxes = await screen.findAllByRole('checkbox')
+    return boxes.map((box) => [
+      box.parentElement?.querySelector('strong')?.textContent,
+      box.matches(':checked'),
+    ])
+  }
+
+  it('is chosen, first among what its owner owes, and its receipt leads back', async () => {
+    const { takeOrder, router } = await open(
+      'order=12',
+      { [order12]: [shownOrder] },
+      `&returnUrl=${encodeURIComponent(list)}`,
+    )
+    expect(await checked()).toEqual([
+      ['Pedido R-12', true],
+      ['Patineta', false],
+      ['Membresía anual', false],
+    ])
+    expect(screen.getByRole('searchbox')).toHaveValue('R-12')
+    expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', list)
+    await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
+    await user.dblClick(screen.getByRole('button', { name: 'Cobrar $599.00' }))
+    expect(await screen.findByRole('heading', { name: 'Recibo T-9' })).toBeVisible()
+    expect(takeOrder).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', list)
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  it('is a course with the membership taken with it', async () => {
+    await open('subscription=31', { [subscription31]: [{ ...course, ...owned }] })
+    expect(await checked()).toEqual([
+      ['Patineta', true],
+      ['Membresía anual', true],
+      ['Pedido R-12', false],
+    ])
+  })
+
+  it('is the membership alone where its course is paid', async () => {
+    const paid = { ...course, ...owned, status: 'Active', owed: { course: 0, membership: 1200, total: 1200 } }
+    await open('subscription=31', { [subscription31]: [paid] })
+    expect((await checked()).filter(([, isChecked]) => isChecked)).toEqual([['Membresía anual', true]])
+  })
+
+  it('is a free course with the membership that it waits for', async () => {
+    const free = { ...course, ...owned, price: 0, owed: { course: 0, membership: 1200, total: 1200 } }
+    await open('subscription=31', {
+      [subscription31]: [free],
+      [`${subscriptions}?user=41&status=PendingPayment&itemsPerPage=50`]: [free],
+    })
+    expect((await checked()).filter(([, isChecked]) => isChecked)).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Cobrar $1,200.00' })).toBeVisible()
+  })
+
+  const settled = { course: 0, membership: 0, total: 0 }
+  it.each<[string, string, readonly unknown[]]>([
+    ['La suscripción #31 ya está pagada.', 'subscription=31', [{ ...course, ...owned, owed: settled }]],
+    ['El pedido R-12 ya está pagado.', 'order=12', [{ ...shownOrder, status: 'Paid' }]],
+    ['El pedido R-12 está cancelado.', 'order=12', [{ ...shownOrder, status: 'Canceled' }]],
+  ])('says: %s', async (text, wanted, rows) => {
+    await open(wanted, { [wanted.startsWith('order') ? order12 : subscription31]: rows })
+    expect(await screen.findByText(text)).toBeVisible()
+    expect((await checked()).filter(([, isChecked]) => isChecked)).toEqual([])
+  })
+
+  it('is unknown, or of a list that this person does not keep', async () => {
+    await open('subscription=31', { [subscription31]: [] })
+    expect(await screen.findByText('No encontramos la suscripción #31.')).toBeVisible()
+    expect(screen.queryByText('No se encontró nada por cobrar.')).toBeNull()
+  })
 })

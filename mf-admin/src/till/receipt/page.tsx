@@ -18,8 +18,10 @@ import {
   TitledCard,
 } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
+import { useListReturn } from '@rodada/web/lists/list-return'
 import { useBusiness, useHasPages } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
+import { useReturnUrl } from '@rodada/web/pages/return-url'
 import { usePageData } from '@rodada/web/pages/router'
 import { RecordLink } from '../../record-link.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
@@ -170,11 +172,12 @@ function CorrectButton({ receipts }: { receipts: readonly ShownReceipt[] }) {
 export function Component() {
   const { receipts } = usePageData<typeof loader>()
   const hasPage = useHasPages()
+  const returnUrl = useReturnUrl()
   return (
     <Container width="prose" pb="12">
       <PageHeader
         title={['Recibo', receipts.map(({ number }) => number).join(' · ')].join(' ').trim()}
-        back="/caja/corte"
+        back={useListReturn(returnUrl === '/' ? '/caja/corte' : returnUrl)}
       />
       {receipts.length === 0 ? (
         <EmptyState title="No hay recibos con estos números." />

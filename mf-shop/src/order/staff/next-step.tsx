@@ -1,17 +1,12 @@
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
 import { CommandButton, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
+import { CollectLink } from '@rodada/ui/staff'
 import type { ReactNode } from 'react'
-import {
-  ReceiveDialog,
-  type ReceivedOrder,
-  RefundDialog,
-  type RefundedOrder,
-  ShipDialog,
-} from './order-dialogs.tsx'
+import { RefundDialog, type RefundedOrder, ShipDialog, type ShippedOrder } from './order-dialogs.tsx'
 import { orderLinkId } from './order-words.ts'
 
-export type SteppedOrder = ReceivedOrder & Pick<StaffOrder, 'status' | 'delivery'>
+type SteppedOrder = ShippedOrder & Pick<StaffOrder, 'status' | 'delivery'>
 
 /** Steps without a dialog; a row has room for the short text. */
 const steps = {
@@ -39,12 +34,12 @@ interface StepProps<Order> {
   isRow?: boolean
 }
 
-function rowLook({ id, number }: ReceivedOrder, title: string) {
+function rowLook({ id, number }: ShippedOrder, title: string) {
   const look = { size: 'sm', variant: 'outline', colorPalette: 'ink', title } as const
   return { look, about: `el pedido ${number}`, staying: orderLinkId(id) }
 }
 
-function StepButton({ order, isRow = false, step }: StepProps<ReceivedOrder> & { step: keyof typeof steps }) {
+function StepButton({ order, isRow = false, step }: StepProps<ShippedOrder> & { step: keyof typeof steps }) {
   const { id, version } = order
   const { text, short, path } = steps[step]
   const { look, about, staying } = rowLook(order, text)
@@ -69,7 +64,7 @@ interface OpenerProps<Order> extends StepProps<Order> {
   children: (onClose: () => void) => ReactNode
 }
 
-function Opener({ order, isRow = false, text, short = text, children }: OpenerProps<ReceivedOrder>) {
+function Opener({ order, isRow = false, text, short = text, children }: OpenerProps<ShippedOrder>) {
   const { look, ...row } = rowLook(order, text)
   return (
     <DialogButton text={isRow ? short : text} {...(isRow && { ...look, ...row })}>
@@ -80,14 +75,12 @@ function Opener({ order, isRow = false, text, short = text, children }: OpenerPr
 
 /** Null once the order is delivered or canceled. */
 export function NextStep(props: StepProps<SteppedOrder>) {
-  const { order } = props
-  const { status, delivery } = order
-  if (status === 'PendingPayment')
-    return (
-      <Opener {...props} text="Cobrar">
-        {(onClose) => <ReceiveDialog order={order} onClose={onClose} />}
-      </Opener>
-    )
+  const { order, isRow = false } = props
+  const { id, status, delivery } = order
+  if (status === 'PendingPayment') {
+    const { look, about } = rowLook(order, 'Cobrar')
+    return <CollectLink kind="order" id={id} {...(isRow && { ...look, about })} />
+  }
   if (status === 'Paid') return <StepButton {...props} step="Prepare" />
   if (status === 'Preparing' && delivery === 'pickup') return <StepButton {...props} step="Ready" />
   if (status === 'Preparing')
@@ -101,7 +94,7 @@ export function NextStep(props: StepProps<SteppedOrder>) {
 }
 
 /** Null where no piece is reserved unpaid. */
-export function FreeStep(props: StepProps<ReceivedOrder & Pick<StaffOrder, 'heldUntil'>>) {
+export function FreeStep(props: StepProps<ShippedOrder & Pick<StaffOrder, 'heldUntil'>>) {
   return props.order.heldUntil ? <StepButton {...props} step="Free" /> : null
 }
 

@@ -6,7 +6,6 @@ import {
   MoneyFields,
   type MoneyValues,
   moneyReturned,
-  moneyTaken,
   PriceField,
   RadioCardsField,
   ReasonField,
@@ -23,28 +22,9 @@ export interface OrderDialogProps<Order = StaffOrder> {
   onClose: () => void
 }
 
-export type ReceivedOrder = Pick<StaffOrder, 'id' | 'number' | 'version'>
-export type RefundedOrder = ReceivedOrder &
+export type ShippedOrder = Pick<StaffOrder, 'id' | 'number' | 'version'>
+export type RefundedOrder = ShippedOrder &
   Pick<StaffOrder, 'refund' | 'refundAmount' | 'paymentMethod' | 'total'>
-
-export function ReceiveDialog({ order: { id, number, version }, onClose }: OrderDialogProps<ReceivedOrder>) {
-  const form = useForm<MoneyValues>({ defaultValues: useNewMoney() })
-  return (
-    <CommandDialog
-      title={`Cobrar el pedido ${number}`}
-      form={form}
-      submit="Cobrar"
-      busy="Cobrando..."
-      onSubmit={(money, send) => {
-        const body = { version, ...moneyTaken(money) }
-        return send((api) => api.post('/api/ProductCapturist/Order/Receive/:id', { params: { id }, body }))
-      }}
-      onClose={onClose}
-    >
-      <MoneyFields form={form} />
-    </CommandDialog>
-  )
-}
 
 function isSafeAddress(value: unknown): true | string {
   const text = String(value ?? '').trim()
@@ -52,7 +32,7 @@ function isSafeAddress(value: unknown): true | string {
 }
 
 /** Marks an order as shipped; its buyer gets a mail. */
-export function ShipDialog({ order: { id, number, version }, onClose }: OrderDialogProps<ReceivedOrder>) {
+export function ShipDialog({ order: { id, number, version }, onClose }: OrderDialogProps<ShippedOrder>) {
   const form = useForm({ defaultValues: { carrier: '', trackingNumber: '', trackingUrl: '' } })
   return (
     <CommandDialog

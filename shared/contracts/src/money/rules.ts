@@ -53,9 +53,19 @@ export function receiptId(ledger: Ledger, number: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** Page of receipts, by their numbers. */
-export function receiptPath(numbers: readonly string[]): string {
-  return `/caja/recibo?numbers=${numbers.join(',')}`
+/** Page of receipts, by their numbers. @param returnUrl page that it leads back to. */
+export function receiptPath(numbers: readonly string[], returnUrl?: string): string {
+  const path = `/caja/recibo?numbers=${numbers.join(',')}`
+  return returnUrl === undefined ? path : `${path}&${new URLSearchParams({ returnUrl })}`
+}
+
+/** Records that money can be owed for; a membership is a subscription. */
+export const debtKinds = ['subscription', 'order'] as const
+export type DebtKind = (typeof debtKinds)[number]
+
+/** Page where staff take money, with the debt chosen. @param returnUrl page that it leads back to. */
+export function collectPath(kind: DebtKind, id: number, returnUrl: string): string {
+  return `/caja/cobrar?${new URLSearchParams({ [kind]: String(id), returnUrl })}`
 }
 
 /** `unstated`: paid at a branch by an entry without a method. */

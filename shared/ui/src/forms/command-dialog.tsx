@@ -21,18 +21,12 @@ type DialogCommand = (api: Api) => Promise<CommandResult>
 /** Sends the dialog's command, whose posts carry idempotency keys. */
 type SendCommand = (command: DialogCommand) => Promise<SubmitAnswer>
 
-interface DialogEffects {
-  onClose: () => void
-  /** False: the page changes what it shows without reading it again. */
-  reloads?: boolean
-}
-
 /**
  * Closes on success. The page's data are reloaded on every answer, also a refusal, which may mean that they are stale.
  */
-function useDialogCommand({ onClose, reloads = true }: DialogEffects): SendCommand {
+function useDialogCommand(onClose: () => void): SendCommand {
   const { revalidate } = useRevalidator()
-  const reload = reloads ? () => void revalidate() : undefined
+  const reload = () => void revalidate()
 
   async function send(api: Api, command: DialogCommand): Promise<CommandResult> {
     const answer = await command(api)
@@ -46,7 +40,7 @@ function useDialogCommand({ onClose, reloads = true }: DialogEffects): SendComma
   return useCommand(send, { once: true, onDone: reload, onRefused: reload, quiet: isRefusal }).run
 }
 
-interface CommandDialogProps<Values extends FieldValues> extends DialogEffects {
+interface CommandDialogProps<Values extends FieldValues> {
   title: string
   lead?: string
   form: ReturnType<typeof useForm<Values>>
@@ -56,6 +50,7 @@ interface CommandDialogProps<Values extends FieldValues> extends DialogEffects {
   tone?: Tone
   /** Resolves undefined where nothing was sent. */
   onSubmit: (values: Values, send: SendCommand) => Promise<SubmitAnswer | undefined>
+  onClose: () => void
   children: ReactNode
 }
 
@@ -63,7 +58,7 @@ interface CommandDialogProps<Values extends FieldValues> extends DialogEffects {
 export function CommandDialog<Values extends FieldValues>(props: CommandDialogProps<Values>) {
   const { title, lead, form, submit, busy, tone = 'bowl', onSubmit, onClose, children } = props
   const { isSubmitting } = useFormState({ control: form.control })
-  const send = useDialogCommand(props)
+  const send = useDialogCommand(onClose)
   const titleId = useId()
   const close = () => {
     if (!isSubmitting) onClose()

@@ -1,4 +1,5 @@
 export { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+export { ChargeFields } from './charge-fields.tsx'
 export { CheckboxField, TermsField } from './checkbox-field.tsx'
 export { CheckboxGroupField } from './checkbox-group-field.tsx'
 export { CommandDialog, DialogButton } from './command-dialog.tsx'

@@ -77,7 +77,7 @@ interface MethodFieldsProps<Values extends FieldValues & MethodValues> {
   cards?: readonly RadioCard[]
 }
 
-function useMethod<Values extends FieldValues & MethodValues>(form: UseFormReturn<Values>) {
+export function useMethod<Values extends FieldValues & MethodValues>(form: UseFormReturn<Values>) {
   const method: MoneyValues['method'] = useWatch({
     control: form.control,
     name: 'method' as FieldPath<Values>,

@@ -66,7 +66,7 @@ describe('/administrar-pedidos/venta', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar Casco Volcán · M' }))
     await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
     await user.click(screen.getByRole('button', { name: 'Cobrar' }))
-    expect(await screen.findByText('Agrega lo que se vende.')).toBeVisible()
+    await waitFor(() => expect(screen.getAllByText('Agrega lo que se vende.')).toHaveLength(2))
     expect(sell).not.toHaveBeenCalled()
   })
 

@@ -1,11 +1,9 @@
-import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Container, PageHeader } from '@rodada/ui'
 import {
+  ChargeFields,
   CheckboxField,
   Form,
   FormSection,
-  MoneyFields,
-  SubmitButton,
   TextField,
   useForm,
   useNewMoney,
@@ -19,6 +17,8 @@ import { FindProducts } from './find-products.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { bodyOf, type FormOfSale, newSale, type SaleLine, type SaleValues, totalOf } from './sale-values.ts'
 
+const nothing = 'Agrega lo que se vende.'
+
 /** Sells under one idempotency key a sale and opens the order. */
 function useSell() {
   const navigate = useNavigate()
@@ -30,9 +30,7 @@ function useSell() {
     },
   )
   return async (values: SaleValues) =>
-    values.lines.length === 0
-      ? { success: false, errors: { Lines: ['Agrega lo que se vende.'] } }
-      : run(values)
+    values.lines.length === 0 ? { success: false, errors: { Lines: [nothing] } } : run(values)
 }
 
 /** Adds a line, or a piece to the variant's own line. */
@@ -50,16 +48,6 @@ function removeLine(form: FormOfSale, index: number): void {
   form.setValue('lines', lines, { shouldDirty: true })
 }
 
-function PaymentFields({ form }: { form: FormOfSale }) {
-  return (
-    <>
-      <CheckboxField form={form} name="isStudent" label="Es alumno de la academia (precio academia)" />
-      <MoneyFields form={form} />
-      <TextField form={form} name="email" type="email" label="Correo para el recibo" autoComplete="off" />
-    </>
-  )
-}
-
 /** A counter sale, paid and handed over at once, /administrar-pedidos/venta. */
 export function Component() {
   const form = useForm<SaleValues>({ defaultValues: { ...newSale, ...useNewMoney() } })
@@ -74,11 +62,17 @@ export function Component() {
           <SaleLines form={form} onRemove={(index) => removeLine(form, index)} />
         </FormSection>
         <FormSection title="Pago">
-          <PaymentFields form={form} />
+          <CheckboxField form={form} name="isStudent" label="Es alumno de la academia (precio academia)" />
+          <ChargeFields form={form} total={total} missing={lines.length === 0 ? nothing : undefined}>
+            <TextField
+              form={form}
+              name="email"
+              type="email"
+              label="Correo para el recibo"
+              autoComplete="off"
+            />
+          </ChargeFields>
         </FormSection>
-        <SubmitButton form={form} busy="Cobrando...">
-          {lines.length === 0 ? 'Cobrar' : `Cobrar ${formatPrice(total)}`}
-        </SubmitButton>
       </Form>
     </Container>
   )

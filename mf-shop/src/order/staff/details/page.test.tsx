@@ -91,17 +91,12 @@ describe('/administrar-pedidos/{id}', () => {
     expect(body()).toEqual({ version: 3 })
   })
 
-  it('is paid at the branch, by a method that somebody chose', async () => {
-    const unpaid = { status: 'PendingPayment', paidTime: null, paymentMethod: null } as const
-    const { send, body } = await show(unpaid, 'Receive/12', {})
-    await press('Cobrar')
-    await confirm('Cobrar')
-    expect(send).not.toHaveBeenCalled()
-    await user.click(dialog().getByRole('radio', { name: 'Terminal' }))
-    await user.type(dialog().getByLabelText(/^Referencia/), '77')
-    await confirm('Cobrar')
-    expect(await screen.findByRole('button', { name: 'Empezar a preparar' })).toBeVisible()
-    expect(body()).toEqual({ version: 3, method: 'terminal', reference: '77', branchId: null })
+  it('leads to where money is taken while it is not paid', async () => {
+    await show({ status: 'PendingPayment', paidTime: null, paymentMethod: null }, 'Cancel/12')
+    expect(screen.getByRole('link', { name: 'Cobrar' })).toHaveAttribute(
+      'href',
+      '/caja/cobrar?order=12&returnUrl=%2Fadministrar-pedidos%2F12',
+    )
   })
 
   it('is canceled with a reason, its pieces back in stock unless said otherwise', async () => {

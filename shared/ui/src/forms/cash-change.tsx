@@ -1,7 +1,9 @@
 import { readNumber, wantedNumber } from '@rodada/contracts/words/number-text'
 import { formatPrice } from '@rodada/contracts/words/price-text'
-import { Box, Input, Labelled, Text } from '@rodada/ui'
 import { useState } from 'react'
+import { Box } from '../primitives/box.tsx'
+import { Input, Labelled } from '../primitives/control.tsx'
+import { Text } from '../primitives/text.ts'
 
 /** Computes the change of a note; nothing is stored. */
 export function CashChange({ total }: { total: number }) {
