@@ -1,5 +1,6 @@
 export { type ReturnedFields, returnedFields } from './bank-return.ts'
 export { Confirming } from './confirming.tsx'
+export { paymentCaseKind, usePaymentCases } from './payment-cases.tsx'
 export { newPayment, PaymentFields } from './payment-fields.tsx'
 export type { PaymentValues } from './payment-values.ts'
 export { postCard } from './post-form.ts'
