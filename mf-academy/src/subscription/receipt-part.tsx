@@ -1,17 +1,12 @@
-import { receiptMethodLabels, receiptNumber, receiptPath } from '@rodada/contracts/money/rules'
+import { paidByText, receiptNumber, receiptPath } from '@rodada/contracts/money/rules'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/price-text'
-import { Box, DateText, type Fact, FactList, Link, PrintButton, Text, TitledCard } from '@rodada/ui'
-import { useBusiness, useHasPages } from '@rodada/web/pages/app'
+import { DateText, type Fact, Link, Text } from '@rodada/ui'
+import { ReceiptCard } from '@rodada/ui/receipt'
+import { useHasPages } from '@rodada/web/pages/app'
 import { subscriptionName } from './subscription-texts.ts'
 
 type Payment = NonNullable<SubscriptionDetails['payment']>
-
-const methods: Readonly<Record<Payment['method'], string>> = {
-  card: 'Tarjeta, en línea',
-  branch: 'En sucursal',
-  free: 'Sin costo',
-}
 
 function conceptOf({ course, acquiredClasses }: SubscriptionDetails): string {
   const name = subscriptionName(course)
@@ -20,7 +15,8 @@ function conceptOf({ course, acquiredClasses }: SubscriptionDetails): string {
 }
 
 function methodOf({ method, received }: Payment): string {
-  return received === undefined ? methods[method] : `${receiptMethodLabels[received.method]}, en sucursal`
+  if (method === 'free') return 'Sin costo'
+  return paidByText(method === 'card' ? 'card' : (received?.method ?? 'unstated'))
 }
 
 /** Parts of a payment for both course and membership. */
@@ -59,22 +55,6 @@ function factsOf(details: SubscriptionDetails, payment: Payment): Fact[] {
   ]
 }
 
-/** Business data for the printed receipt. */
-function Payee() {
-  const { name, legalName, taxId, address } = useBusiness()
-  const facts = [legalName, taxId && `RFC: ${taxId}`, address].filter((fact) => fact !== null)
-  return (
-    <Box display="none" _print={{ display: 'block' }} mt="4">
-      <Text fontWeight="bold" htmlTranslate="no">
-        {name}
-      </Text>
-      {facts.map((fact) => (
-        <Text key={fact}>{fact}</Text>
-      ))}
-    </Box>
-  )
-}
-
 /** Link to the till's receipts, where the viewer may open them. */
 function TillReceipts({ receipts }: { receipts: readonly number[] }) {
   const href = receiptPath(receipts.map((id) => receiptNumber('academy', id)))
@@ -98,16 +78,8 @@ export function ReceiptPart({ details, managed = false }: ReceiptPartProps) {
   const { payment, receipts = [] } = details
   if (payment === null) return null
   return (
-    <TitledCard title="Comprobante de pago">
-      <FactList facts={factsOf(details, payment)} />
+    <ReceiptCard noun="comprobante" facts={factsOf(details, payment)}>
       {managed && receipts.length > 0 && <TillReceipts receipts={receipts} />}
-      <Payee />
-      <Text size="sm" tone="muted" mt="4">
-        Este comprobante no es una factura.
-      </Text>
-      <PrintButton variant="outline" colorPalette="bowl" mt="4">
-        Imprimir comprobante
-      </PrintButton>
-    </TitledCard>
+    </ReceiptCard>
   )
 }

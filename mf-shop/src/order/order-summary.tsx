@@ -1,26 +1,10 @@
 import type { Order, OrderLine } from '@rodada/contracts/order/calls'
 import type { LineProblem } from '@rodada/contracts/order/cart'
-import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/price-text'
-import { Box, chakra, Flex, Picture, PlainList, Text, TitledCard } from '@rodada/ui'
+import { formatPrice } from '@rodada/contracts/words/price-text'
+import { Box, Flex, Picture, PlainList, Text, TitledCard } from '@rodada/ui'
+import { Bill } from '@rodada/ui/receipt'
 import { onlyLeftText } from '../product/stock-note.tsx'
 import { lineName } from './line-name.ts'
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '4',
-    '& > dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '&[data-total]': {
-      mt: '1',
-      pt: '3',
-      borderTopWidth: '1px',
-      borderColor: 'line',
-      fontWeight: 'bold',
-      fontSize: 'lg',
-    },
-  },
-})
 
 const problemTexts: Readonly<Record<LineProblem, (left: number) => string>> = {
   gone: () => 'Ya no está a la venta.',
@@ -70,24 +54,14 @@ export function OrderSummary({ order, title = 'Tu pedido' }: { order: Order; tit
           <Line key={line.variantId} line={line} />
         ))}
       </PlainList>
-      <Flex as="dl" direction="column" gap="2">
-        <Row>
-          <dt>Productos</dt>
-          <dd>{formatPrice(subtotal)}</dd>
-        </Row>
-        <Row>
-          <dt>Envío</dt>
-          <dd>{shippingPrice === null ? 'Por calcular' : formatPriceOrFree(shippingPrice)}</dd>
-        </Row>
-        <Row data-total="">
-          <dt>Total</dt>
-          <dd>{formatPrice(total)}</dd>
-        </Row>
-        <Row>
-          <dt>IVA incluido</dt>
-          <dd>{formatPrice(tax)}</dd>
-        </Row>
-      </Flex>
+      <Bill
+        lines={[
+          { label: 'Productos', amount: subtotal },
+          { label: 'Envío', amount: shippingPrice },
+        ]}
+        total={{ label: 'Total', amount: total }}
+        included={[{ label: 'IVA incluido', amount: tax }]}
+      />
     </TitledCard>
   )
 }

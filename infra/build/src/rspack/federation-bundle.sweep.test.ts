@@ -36,8 +36,8 @@ describe('production bundles', () => {
     const files = await filesOf('mf-shop', 'remote')
     expect(files.some((file) => file.includes('mf-shop/src/'))).toBe(true)
     expect(() => checkRemote('mf-shop', files)).not.toThrow()
-    // The card form is used in documents without the shell, so remotes bundle it.
-    const shared = files.filter((file) => /shared\/ui\/(?!src\/card\/)/.test(file))
+    // The card form is used in documents without the shell, receipts by few pages: remotes bundle them.
+    const shared = files.filter((file) => /shared\/ui\/(?!src\/(?:card|receipt)\/)/.test(file))
     expect(shared).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { Confirming } from '@rodada/ui/card'
 import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
 import { useRevalidator } from '@rodada/web/pages/router'
 import { useState } from 'react'
-import { billOf } from '../../subscription/bill.ts'
+import { isFree } from '../../subscription/bill.ts'
 import { payableOf } from '../../subscription/subscription-paths.ts'
 import { useCheck } from '../../subscription/use-payment.ts'
 import type { PaymentPageData } from './load-payment.ts'
@@ -42,7 +42,7 @@ function Paying({ details, information }: PayingProps) {
       ) : (
         <PaymentForm
           payable={payable}
-          total={billOf(details).total}
+          total={details.owed.total}
           details={details}
           cardPayments={information.cardPayments}
           onRefused={async () => {
@@ -61,6 +61,6 @@ export function PaymentStep({ returned, ...props }: PaymentPageData) {
   const [claim] = useState(returned)
   const payable = payableOf(props.details)
   if (claim !== null) return <ReturnFromBank payable={payable} claim={claim} />
-  if (billOf(props.details).isFree) return <FreePlace payable={payable} />
+  if (isFree(props.details)) return <FreePlace payable={payable} />
   return <Paying {...props} />
 }

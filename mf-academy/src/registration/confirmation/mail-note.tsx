@@ -1,7 +1,6 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { Text } from '@rodada/ui'
 import { useSession } from '@rodada/web/pages/app'
-import { billOf } from '../../subscription/bill.ts'
 
 /** When the confirmation is mailed: after the payment, if any. A customer who pays later already has a mail with place and deadline. */
 function noteOf(details: SubscriptionDetails, to: string): string {
@@ -9,7 +8,7 @@ function noteOf(details: SubscriptionDetails, to: string): string {
     return `Te enviamos la confirmación ${to}. Si no la encuentras, revisa tu carpeta de spam.`
   if (details.payLater && !details.confirming)
     return `Te enviamos ${to} dónde y hasta cuándo pagar; cuando recibamos tu pago te enviaremos ahí la confirmación. Si no encuentras el correo, revisa tu carpeta de spam.`
-  const event = billOf(details).total === 0 ? 'termines tu registro' : 'recibamos tu pago'
+  const event = details.owed.total === 0 ? 'termines tu registro' : 'recibamos tu pago'
   return `Cuando ${event} te enviaremos la confirmación ${to}.`
 }
 

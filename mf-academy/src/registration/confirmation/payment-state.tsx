@@ -1,7 +1,6 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Callout, DateText, FactList, Flex, LinkButton, Text, TitledCard } from '@rodada/ui'
-import { billOf } from '../../subscription/bill.ts'
 import { BranchPart } from '../../subscription/business-parts.tsx'
 import { payableOf, paymentPath } from '../../subscription/subscription-paths.ts'
 import { heldText } from '../../subscription/subscription-texts.ts'
@@ -52,7 +51,6 @@ function waitingTexts({ courseId, renewsId, holdEnded }: SubscriptionDetails) {
 
 /** Place, deadline, amount and reference of the payment. */
 function ToPay({ details }: { details: SubscriptionDetails }) {
-  const { total } = billOf(details)
   const held = heldText(details)
   const words = payWords[details.payLater ? 'later' : 'undecided']
   const texts = waitingTexts(details)
@@ -73,7 +71,7 @@ function ToPay({ details }: { details: SubscriptionDetails }) {
       {details.holdEnded !== true && held !== '' && <Text mb="4">{held}</Text>}
       <FactList
         facts={[
-          { label: 'Total a pagar', value: <strong>{formatPrice(total)}</strong> },
+          { label: 'Total a pagar', value: <strong>{formatPrice(details.owed.total)}</strong> },
           { label: 'Referencia', value: <strong>{`#${details.id}`}</strong> },
           { label: 'Paga hasta el', value: <DateText value={details.payUntil} zone={details.zone} time /> },
         ]}
@@ -127,6 +125,6 @@ export function PaymentState({ details }: { details: SubscriptionDetails }) {
         <PayNowLink details={details}>Comprobar mi pago</PayNowLink>
       </Callout>
     )
-  if (billOf(details).total === 0) return <FinishFree details={details} />
+  if (details.owed.total === 0) return <FinishFree details={details} />
   return <ToPay details={details} />
 }

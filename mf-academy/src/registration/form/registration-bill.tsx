@@ -1,7 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
-import { Box, Text } from '@rodada/ui'
+import { Box, Text, TitledCard } from '@rodada/ui'
+import { Bill } from '@rodada/ui/receipt'
 import { billLines } from '../../subscription/bill.ts'
-import { Breakdown } from '../../subscription/breakdown.tsx'
 import type { Quoting } from './use-quote.ts'
 
 /** Parts of the registration's price, updated with the form. */
@@ -11,10 +11,12 @@ export function RegistrationBill({ course, quoting }: { course: CourseDetails; q
   const { classes, coursePrice, membershipPrice, total } = quote
   const needsMembership = membershipPrice > 0
   const sold = { course, acquiredClasses: classes, price: coursePrice }
-  const lines = billLines(sold, needsMembership ? { price: membershipPrice } : null)
+  const lines = billLines(sold, needsMembership ? membershipPrice : null)
   return (
     <Box opacity={isBusy ? '0.5' : '1'}>
-      <Breakdown bill={{ lines, total, isFree: total === 0 }} />
+      <TitledCard title="Tu pago">
+        <Bill lines={lines} total={{ label: 'Total a pagar', amount: total }} />
+      </TitledCard>
       {needsMembership && (
         <Text size="sm" tone="muted" mt="2">
           Este curso requiere la membresía anual, que se paga junto con él.

@@ -10,7 +10,6 @@ import {
   Text,
   TitledCard,
 } from '@rodada/ui'
-import { billOf } from '../bill.ts'
 import { BranchPart } from '../business-parts.tsx'
 import { CancelButton } from '../cancel-button.tsx'
 import { payableOf, paymentPath } from '../subscription-paths.ts'
@@ -43,20 +42,19 @@ function AtBranch({ details }: { details: SubscriptionDetails }) {
 }
 
 function Payable({ details }: { details: SubscriptionDetails }) {
-  const { id, paidWithId, membershipId, cancellable } = details
-  const { total } = billOf(details)
+  const { id, paidWithId, membershipId, cancellable, owed } = details
   const note = membershipId === null ? {} : { note: 'con membresía anual' }
   return (
     <>
-      <PriceTag amount={total} size="lg" {...note} />
+      <PriceTag amount={owed.total} size="lg" {...note} />
       {paidWithId !== null && <Text mt="2">Se paga junto con la suscripción #{paidWithId}.</Text>}
       <Flex gap="3" mt="4" wrap="wrap">
         <LinkButton href={payPath(details)} reload colorPalette="bowl">
-          {total === 0 ? 'Finalizar el registro' : 'Pagar en línea'}
+          {owed.total === 0 ? 'Finalizar el registro' : 'Pagar en línea'}
         </LinkButton>
         {cancellable && <CancelButton id={id} variant="ghost" />}
       </Flex>
-      {total > 0 && paidWithId === null && <AtBranch details={details} />}
+      {owed.total > 0 && paidWithId === null && <AtBranch details={details} />}
     </>
   )
 }

@@ -177,7 +177,7 @@ describe('/suscripcion/{id}, of one’s own', () => {
       'Incluye también': 'Membresía anual #13',
       'Pagado por': 'Ana Peña',
       'Fecha de pago': 'viernes, 20 de noviembre de 2026, 3:05 p.m.',
-      'Forma de pago': 'Tarjeta, en línea',
+      'Forma de pago': 'Tarjeta en línea',
       Autorización: 'A1B2',
       Curso: '$800.00',
       'Membresía anual': '$1,200.00',

@@ -7,17 +7,15 @@ import {
   DateText,
   EmptyState,
   type Fact,
-  FactList,
   Flex,
   Link,
   LinkButton,
   PageHeader,
   PlainList,
-  PrintButton,
   Text,
-  TitledCard,
 } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
+import { ReceiptCard } from '@rodada/ui/receipt'
 import { useListReturn } from '@rodada/web/lists/list-return'
 import { useBusiness, useHasPages } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -41,16 +39,6 @@ function sumOf(receipts: readonly ShownReceipt[]): number {
 
 function each(receipts: readonly ShownReceipt[], textOf: (receipt: ShownReceipt) => string | null): string {
   return [...new Set(receipts.map(textOf).filter((text) => text !== null && text !== ''))].join(', ')
-}
-
-/** Business data for the printed receipt. */
-function Payee() {
-  const { legalName, taxId, address } = useBusiness()
-  return (
-    <Box mb="4">
-      {[legalName, taxId && `RFC: ${taxId}`, address].map((line) => line && <Text key={line}>{line}</Text>)}
-    </Box>
-  )
 }
 
 /** Reversal or correction of the receipt, with a link to the other one. */
@@ -125,7 +113,7 @@ function Line({ receipt }: { receipt: ShownReceipt }) {
 }
 
 function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
-  const { name, branches } = useBusiness()
+  const { branches } = useBusiness()
   const facts: Fact[] = [
     { label: 'Fecha', value: <DateText value={receipts[0]?.time ?? null} time /> },
     { label: 'Forma de pago', value: each(receipts, ({ method }) => incomeMethodLabels[method]) },
@@ -137,9 +125,7 @@ function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
     { label: 'Atendió', value: each(receipts, ({ takenByName }) => takenByName) },
   ]
   return (
-    <TitledCard title={name}>
-      <Payee />
-      <FactList facts={facts} />
+    <ReceiptCard noun="recibo" facts={facts}>
       <PlainList mt="5">
         {receipts.map((receipt) => (
           <Line key={receipt.number} receipt={receipt} />
@@ -148,10 +134,7 @@ function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
       <Text borderTopWidth="1px" borderColor="line" pt="3" textAlign="end" fontWeight="bold">
         Total: {formatPrice(sumOf(receipts))}
       </Text>
-      <Text size="sm" tone="muted" mt="4">
-        Este recibo no es una factura.
-      </Text>
-    </TitledCard>
+    </ReceiptCard>
   )
 }
 
@@ -186,9 +169,6 @@ export function Component() {
           <Ticket receipts={receipts} />
           <Flex gap="3" wrap="wrap" mt="6" data-print="hide">
             {hasPage('/caja/cobrar') && <LinkButton href="/caja/cobrar">Cobrar a alguien más</LinkButton>}
-            <PrintButton variant="outline" colorPalette="ink">
-              Imprimir recibo
-            </PrintButton>
             <MailButton receipts={receipts} />
             <CorrectButton receipts={receipts} />
           </Flex>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { unstatedBusiness } from '@rodada/contracts/business/data'
 import type { Order } from '@rodada/contracts/order/calls'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { MemoryAppOptions } from '@rodada/web/testing/memory-app'
@@ -7,8 +8,15 @@ import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { detailsCall, done, order, shippedTo } from '../../testing/buyer-order-factory.ts'
 
+const seller = {
+  legalName: 'Patinetas del Norte, S.A. de C.V.',
+  taxId: 'PNO190514QX7',
+  address: 'Calle 1, Centro',
+}
+const business = { ...unstatedBusiness, ...seller }
+
 const show = (shown: Order, commands: MemoryAppOptions['commands'] = {}) =>
-  showPage({ pages, address: '/pedido/12', answers: { [detailsCall]: shown }, commands })
+  showPage({ pages, address: '/pedido/12', answers: { [detailsCall]: shown }, commands, business })
 
 const paid = {
   status: 'Shipped',
@@ -28,8 +36,9 @@ describe('/pedido/{id}', () => {
     expect(screen.getByText('Tu pedido va en camino.')).toBeVisible()
     expect(screen.getByRole('link', { name: /^A1/ })).toHaveAttribute('href', 'https://estafeta.example/A1')
     const receipt = within(screen.getByRole('region', { name: 'Recibo' }))
-    expect(receipt.getByText('Tarjeta, en línea')).toBeVisible()
-    expect(receipt.getByText('$1,099.00')).toBeVisible()
+    expect(receipt.getByText('Tarjeta en línea')).toBeVisible()
+    for (const text of ['$1,099.00', seller.legalName, 'RFC: PNO190514QX7', seller.address])
+      expect(receipt.getByText(saying(text))).toBeVisible()
     expect(screen.getByRole('button', { name: 'Imprimir recibo' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Cancelar mi pedido' })).toBeNull()
   })

@@ -1,3 +1,4 @@
+import { paidByText } from '@rodada/contracts/money/rules'
 import type { Order } from '@rodada/contracts/order/calls'
 import { isPaidUnsent } from '@rodada/contracts/order/rules'
 import { formatPrice } from '@rodada/contracts/words/price-text'
@@ -6,14 +7,15 @@ import {
   Callout,
   ConfirmedCommand,
   Container,
+  DateText,
   ErrorState,
   Flex,
   LinkButton,
   PageHeader,
-  PrintButton,
   QuietLoadingNote,
   RowsSkeleton,
 } from '@rodada/ui'
+import { ReceiptCard } from '@rodada/ui/receipt'
 import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
 import { useSession } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -25,7 +27,6 @@ import { endingPath, paymentPath, shippingPath } from '../order-paths.ts'
 import { nextText, OrderStatusLabel } from '../order-status.tsx'
 import { OrderSummary } from '../order-summary.tsx'
 import { OrderTimes } from '../order-times.tsx'
-import { Receipt } from './receipt.tsx'
 import { ReturnButton } from './return-button.tsx'
 import { useOrderKey } from './use-order-key.ts'
 
@@ -66,11 +67,6 @@ function Actions({ order }: { order: Order }) {
         </LinkButton>
       )}
       {canReturn && <ReturnButton order={order} />}
-      {order.paidTime !== null && (
-        <PrintButton variant="outline" colorPalette="ink">
-          Imprimir recibo
-        </PrintButton>
-      )}
     </Flex>
   )
 }
@@ -88,6 +84,21 @@ function Return({ order: { returnState, returnAnswer } }: { order: Order }) {
   if (returnState === 'rejected')
     return <Callout text={['Devolución no aceptada', returnAnswer].filter(Boolean).join(': ')} />
   return null
+}
+
+function Receipt({ order: { number, paidTime, paymentMethod, total, tax } }: { order: Order }) {
+  return (
+    <ReceiptCard
+      noun="recibo"
+      facts={[
+        { label: 'Número de pedido', value: number },
+        { label: 'Fecha de pago', value: <DateText value={paidTime} time /> },
+        { label: 'Forma de pago', value: paymentMethod === null ? '' : paidByText(paymentMethod) },
+        { label: 'Total pagado', value: formatPrice(total) },
+        { label: 'IVA incluido', value: formatPrice(tax) },
+      ]}
+    />
+  )
 }
 
 function OrderRecord({ order }: { order: Order }) {

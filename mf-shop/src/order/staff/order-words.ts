@@ -1,5 +1,4 @@
-import { receiptMethodLabels } from '@rodada/contracts/money/rules'
-import type { OrderPaymentMethod, OrderTab } from '@rodada/contracts/order/rules'
+import type { OrderTab } from '@rodada/contracts/order/rules'
 
 /** Labels of the tabs, in order. */
 export const tabLabels: readonly (readonly [tab: OrderTab, label: string])[] = [
@@ -13,11 +12,6 @@ export const tabLabels: readonly (readonly [tab: OrderTab, label: string])[] = [
   ['Delivered', 'Entregados'],
   ['Canceled', 'Cancelados'],
 ]
-
-export const methodLabels: Readonly<Record<OrderPaymentMethod, string>> = {
-  card: 'Tarjeta, en línea',
-  ...receiptMethodLabels,
-}
 
 export function managedOrderPath(id: number): string {
   return `/administrar-pedidos/${id}`

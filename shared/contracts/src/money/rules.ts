@@ -78,6 +78,14 @@ export const incomeMethodLabels: Readonly<Record<IncomeMethod, string>> = {
   unstated: 'En sucursal, sin indicar',
 }
 
+/** The method as a customer reads it: 'Efectivo, en sucursal'. */
+export function paidByText(method: IncomeMethod): string {
+  if (method === 'unstated') return 'En sucursal'
+  return method === 'cash' || method === 'terminal'
+    ? `${receiptMethodLabels[method]}, en sucursal`
+    : incomeMethodLabels[method]
+}
+
 /** Ages of what is owed, in days: each reaches from its number to the next. */
 export const owedAges = [0, 4, 8, 15] as const
 

@@ -1,4 +1,4 @@
-import { receiptNumber, receiptPath } from '@rodada/contracts/money/rules'
+import { incomeMethodLabels, receiptNumber, receiptPath } from '@rodada/contracts/money/rules'
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
 import { formatPrice } from '@rodada/contracts/words/price-text'
 import {
@@ -20,7 +20,6 @@ import { usePageData } from '@rodada/web/pages/router'
 import { DeliveryFacts } from '../../delivery-facts.tsx'
 import { OrderStatusLabel } from '../../order-status.tsx'
 import { OrderTimes } from '../../order-times.tsx'
-import { methodLabels } from '../order-words.ts'
 import { NotePart } from './note-part.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PackingList } from './packing-list.tsx'
@@ -65,7 +64,7 @@ function PaymentFacts({ order }: { order: StaffOrder }) {
           { label: 'Envío', value: shippingText(order) },
           { label: 'Total', value: formatPrice(total) },
           { label: 'IVA incluido', value: formatPrice(tax) },
-          { label: 'Forma de pago', value: paymentMethod === null ? '' : methodLabels[paymentMethod] },
+          { label: 'Forma de pago', value: paymentMethod === null ? '' : incomeMethodLabels[paymentMethod] },
           { label: 'Referencia', value: paymentReference ?? '' },
           { label: 'Pagado', value: paidTime === null ? 'No' : <DateText value={paidTime} time /> },
           { label: 'Cancelación', value: cancelReason === 'buyer' ? 'Cancelado por el cliente' : '' },

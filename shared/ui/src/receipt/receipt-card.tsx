@@ -1,0 +1,47 @@
+import { useBusiness } from '@rodada/web/pages/app'
+import type { ReactNode } from 'react'
+import { Box, type Fact, FactList, PrintButton, Text, TitledCard } from '../index.ts'
+
+const titles = { comprobante: 'Comprobante de pago', recibo: 'Recibo' } as const
+
+/** Who got the money. */
+function Payee() {
+  const { name, legalName, taxId, address } = useBusiness()
+  const lines = [legalName, taxId && `RFC: ${taxId}`, address].filter((line) => line !== null && line !== '')
+  return (
+    <Box mt="4">
+      <Text fontWeight="bold" htmlTranslate="no">
+        {name}
+      </Text>
+      {lines.map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+    </Box>
+  )
+}
+
+interface ReceiptCardProps {
+  noun: keyof typeof titles
+  facts: readonly Fact[]
+  /** What follows the facts: the lines of a receipt, where more is to be read. */
+  children?: ReactNode
+}
+
+/** Receipt of a payment, to read and to print. */
+export function ReceiptCard({ noun, facts, children }: ReceiptCardProps) {
+  return (
+    <TitledCard title={titles[noun]}>
+      <FactList facts={facts} />
+      {children}
+      <Payee />
+      <Text size="sm" tone="muted" mt="4">
+        {`Este ${noun} no es una factura.`}
+      </Text>
+      <PrintButton variant="outline" colorPalette="ink" mt="4">
+        {`Imprimir ${noun}`}
+      </PrintButton>
+    </TitledCard>
+  )
+}
