@@ -1,5 +1,5 @@
-import type { PaymentFailure, PaymentReason } from '@rodada/contracts/money/payment'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import type { FailedPayment } from '@rodada/ui/card'
 import { managedPath } from '@rodada/web/lists/manage-path'
 
 /** Ids in a payment's address: a subscription, and the membership paid with it or 0. */
@@ -54,19 +54,12 @@ export function renewalConfirmationPath(id: number | string): string {
   return `${subscriptionPath(id)}/confirmacion-de-renovacion`
 }
 
-/** A failed card payment, with the bank's message or a reason. */
-export interface FailedPayment {
-  readonly code: PaymentFailure
-  readonly reason?: PaymentReason
-  readonly message?: string
-}
-
 /** Page of failed payments; of texts its address holds only the bank's. */
 export function failedPaymentPath(
   { id, membershipId }: PayableAddress,
-  { code, reason, message }: FailedPayment,
+  { code, reason, messages: [message] }: FailedPayment,
 ): string {
-  const query = new URLSearchParams({ code, ...(reason && { reason }), ...(message && { message }) })
+  const query = new URLSearchParams({ code, ...(reason ? { reason } : message && { message }) })
   return `/pago-no-valido/${id}/${membershipId}?${query}`
 }
 

@@ -1,4 +1,5 @@
-import { Breadcrumb, Callout, Container, Flex, PageHeader } from '@rodada/ui'
+import { Breadcrumb, Container, Flex, PageHeader } from '@rodada/ui'
+import { RealCharges } from '@rodada/ui/card'
 import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
@@ -15,9 +16,6 @@ export async function loader(args: LoaderArgs): Promise<PaymentPageData | null> 
   const { user } = await args.session.ready()
   return user === null ? null : loadPayment(args)
 }
-
-const realCharges =
-  '¡CUIDADO! No parece que la plataforma de pagos este apuntando a un entorno de desarrollo y es posible que se hagan cobros reales.'
 
 interface PaymentPageProps {
   title: string
@@ -40,9 +38,7 @@ export function PaymentPage({ title, data }: PaymentPageProps) {
       <PaymentCrumbs title={title} />
       <PageHeader title={title} eyebrow={registrationNumber(details)} tone="bowl" />
       <Flex direction="column" gap="6">
-        {information.realChargesOutsideProduction && (
-          <Callout tone="danger" role="alert" text={realCharges} />
-        )}
+        <RealCharges isShown={information.realChargesOutsideProduction} />
         <FirstClassPart classes={classes} />
         <PaymentSummary details={details} />
         <PaymentStep {...data} />

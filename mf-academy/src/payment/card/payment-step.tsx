@@ -1,16 +1,44 @@
-import { Button, Flex, Link, Text } from '@rodada/ui'
-import { Confirming } from '@rodada/ui/card'
-import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
+import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import { formatPrice } from '@rodada/contracts/words/price-text'
+import { Button, Text } from '@rodada/ui'
+import { ElsewhereLink, PaymentForm, Settling, PaymentStep as Step } from '@rodada/ui/card'
 import { useRevalidator } from '@rodada/web/pages/router'
+import { formatClassDate } from '@rodada/web/words/format'
 import { useState } from 'react'
 import { isFree } from '../../subscription/bill.ts'
 import { payableOf } from '../../subscription/subscription-paths.ts'
-import { useCheck } from '../../subscription/use-payment.ts'
+import { heldText } from '../../subscription/subscription-texts.ts'
+import { usePayment } from '../../subscription/use-payment.ts'
 import type { PaymentPageData } from './load-payment.ts'
-import { PaymentForm } from './payment-form.tsx'
-import { FreePlace, ReturnFromBank } from './self-settled.tsx'
 
-type PayingProps = Pick<PaymentPageData, 'details' | 'information'>
+const elsewhere = { href: '/suscripciones', name: 'tus suscripciones', link: 'Ver mis suscripciones' }
+
+/** Only a course holds places until the payment. */
+function payLaterText(details: SubscriptionDetails): string {
+  const { courseId, payUntil, zone } = details
+  const held = heldText(details)
+  if (held !== '') return `Paga en una de nuestras sucursales. ${held}`
+  const until = payUntil === null ? '' : ` hasta el ${formatClassDate({ startTime: payUntil, zone })}`
+  const offer = courseId === null ? 'Tienes' : 'Apartamos tu lugar'
+  return `Paga en una de nuestras sucursales. ${offer}${until}.`
+}
+
+type Payable = ReturnType<typeof usePayment>
+
+/** Takes a place that costs nothing. */
+function FreePlace({ payable }: { payable: Payable }) {
+  return (
+    <Settling
+      title="Finalizando el registro..."
+      elsewhere={<ElsewhereLink {...elsewhere} />}
+      settle={() => payable.pay('free')}
+      onAnswer={async ({ success }) => {
+        if (success) await payable.confirm()
+        return !success
+      }}
+    />
+  )
+}
 
 /** The customer left the bank's page before entering a card. */
 function NeverSent({ onRetry }: { onRetry: () => void }) {
@@ -24,43 +52,35 @@ function NeverSent({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Waits for the bank's answer to a pending payment, or offers payment. */
-function Paying({ details, information }: PayingProps) {
+/** Confirms a return from the bank, waits for its answer, takes a free place, or offers payment. */
+export function PaymentStep({ details, information, returned }: PaymentPageData) {
   const [retries, setRetries] = useState(false)
   const { revalidate } = useRevalidator()
-  const payable = payableOf(details)
-  const check = useCheck(payable)
-  const isWaiting = details.confirming && !retries
-  const surroundings = useFocusFallback<HTMLDivElement>(isWaiting)
+  const payable = usePayment(payableOf(details))
+  const costsNothing = isFree(details)
+  const isWaiting = details.confirming && !retries && !costsNothing
+  const { total } = details.owed
+  const what = details.renewsId === null ? 'el registro' : 'la renovación'
+  const finish = [`Finalizar ${what}`, ...(total > 0 ? [formatPrice(total)] : [])].join(' · ')
   return (
-    <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">
-      {isWaiting ? (
-        <>
-          <Confirming onCheck={check} elsewhere={<Link href="/suscripciones">tus suscripciones</Link>} />
-          <NeverSent onRetry={() => setRetries(true)} />
-        </>
-      ) : (
+    <Step payable={payable} returned={returned} isWaiting={isWaiting} shown={isWaiting} elsewhere={elsewhere}>
+      {costsNothing && <FreePlace payable={payable} />}
+      {isWaiting && <NeverSent onRetry={() => setRetries(true)} />}
+      {!costsNothing && !isWaiting && (
         <PaymentForm
           payable={payable}
-          total={details.owed.total}
-          details={details}
-          cardPayments={information.cardPayments}
+          canPayNow={information.cardPayments && total > 0}
+          cannotPay="No es posible continuar con el pago en este momento."
+          texts={{ card: 'Tus datos van directo al banco; no los guardamos.', later: payLaterText(details) }}
+          submit={{ card: finish, later: finish }}
+          busy={`Finalizando ${what}...`}
+          tone="bowl"
           onRefused={async () => {
             setRetries(false)
             await revalidate()
           }}
         />
       )}
-    </Flex>
+    </Step>
   )
-}
-
-/** Confirms a return from the bank, waits for its answer, takes a free place, or offers payment. */
-export function PaymentStep({ returned, ...props }: PaymentPageData) {
-  // Kept as state because the address is cleared at once.
-  const [claim] = useState(returned)
-  const payable = payableOf(props.details)
-  if (claim !== null) return <ReturnFromBank payable={payable} claim={claim} />
-  if (isFree(props.details)) return <FreePlace payable={payable} />
-  return <Paying {...props} />
 }

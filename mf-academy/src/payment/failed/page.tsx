@@ -9,7 +9,7 @@ import { QuestionsCard } from '../../subscription/business-parts.tsx'
 import { PaymentSummary } from '../../subscription/payment-summary.tsx'
 import type { PayableAddress } from '../../subscription/subscription-paths.ts'
 import { confirmationPath, paymentPath } from '../../subscription/subscription-paths.ts'
-import { useCheck } from '../../subscription/use-payment.ts'
+import { usePayment } from '../../subscription/use-payment.ts'
 import { type FailureWords, failureWords } from './failure-words.ts'
 import { PayLaterLink } from './pay-later-link.tsx'
 
@@ -40,7 +40,7 @@ function RetryLink({ payable }: { payable: PayableAddress }) {
 function Waiting({ payable }: { payable: PayableAddress }) {
   return (
     <Confirming
-      onCheck={useCheck(payable)}
+      onCheck={usePayment(payable).check}
       elsewhere={<Link href="/suscripciones">tus suscripciones</Link>}
       atEnd={<RetryLink payable={payable} />}
     />

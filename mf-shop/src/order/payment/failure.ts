@@ -1,6 +1,6 @@
 import { bankText } from '@rodada/contracts/money/bank-text'
 import type { PaymentReason } from '@rodada/contracts/money/payment'
-import type { PayResult } from './use-order-payment.ts'
+import type { FailedPayment } from '@rodada/ui/card'
 
 /** A failed card payment, in words for the customer. */
 export interface Failure {
@@ -33,10 +33,7 @@ const reasons: Readonly<Partial<Record<PaymentReason, Omit<Failure, 'title'>>>> 
   },
 }
 
-/** Null where the answer is not about a card payment. */
-export function failureOf(result: PayResult): Failure | null {
-  if (result.success || result.failure !== undefined || result.code === undefined) return null
-  const { code, reason, messages } = result
+export function failureOf({ code, reason, messages }: FailedPayment): Failure {
   const title = titles[code]
   const known = reason && reasons[reason]
   if (known) return { title, ...known }

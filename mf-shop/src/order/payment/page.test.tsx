@@ -221,6 +221,24 @@ describe('coming back from the bank', () => {
     expect(screen.queryByLabelText(/Número de tarjeta/)).toBeNull()
   })
 
+  it('waits for the bank where an earlier attempt keeps another from beginning', async () => {
+    const answers = [refused({ code: 'unanswered', reason: 'confirming' }), { ...done, id: 12 }]
+    const { path } = await show({
+      commands: {
+        [begin]: () => ({ success: false, messages: ['Estamos confirmando tu pago.'], errors: {} }),
+        [payCard]: () => answers.shift(),
+      },
+    })
+    await userEvent.type(screen.getByLabelText(/Número de tarjeta/), '4111111111111111')
+    await userEvent.type(screen.getByLabelText(/Vence/), '1239')
+    await userEvent.type(screen.getByLabelText(/Código de seguridad/), '987')
+    await userEvent.click(screen.getByRole('button', { name: 'Pagar $1,099.00' }))
+    expect(await screen.findByText(/No vuelvas a pagar todavía/)).toBeVisible()
+    expect(screen.queryByLabelText(/Número de tarjeta/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Comprobar ahora' }))
+    await waitFor(() => expect(path()).toBe('/pedido/12/confirmacion-de-compra'))
+  })
+
   it('says that a charge which came too late is given back, and asks for no other', async () => {
     await show({ query, commands: { [payCard]: () => refused({ code: 'rejected', reason: 'refund' }) } })
     expect(await screen.findByText(/Te lo devolveremos completo/)).toBeVisible()

@@ -1,4 +1,5 @@
-import { Callout, Link } from '@rodada/ui'
+import { Link } from '@rodada/ui'
+import { RealCharges } from '@rodada/ui/card'
 import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
 import { usePageData } from '@rodada/web/pages/router'
 import { DeliveryFacts } from '../delivery-facts.tsx'
@@ -11,9 +12,6 @@ import { PaymentStep } from './payment-step.tsx'
 
 export const loader = loadPayment
 
-const realCharges =
-  '¡CUIDADO! No parece que la plataforma de pagos este apuntando a un entorno de desarrollo y es posible que se hagan cobros reales.'
-
 /** Payment of an order, /pedido/{id}/informacion-de-pago. */
 export function Component() {
   const data = usePageData<typeof loader>()
@@ -22,7 +20,7 @@ export function Component() {
   const { order, information } = data
   return (
     <OrderStep order={order} title="Información de pago">
-      {information.realChargesOutsideProduction && <Callout tone="danger" role="alert" text={realCharges} />}
+      <RealCharges isShown={information.realChargesOutsideProduction} />
       <OrderSummary order={order} />
       <DeliveryFacts order={order} />
       <Link href={shippingPath(order.id)}>Cambiar la entrega</Link>

@@ -1,64 +1,17 @@
-import { Callout, Flex, Link, LinkButton } from '@rodada/ui'
-import { type Check, Confirming, Settling } from '@rodada/ui/card'
-import { useNotify } from '@rodada/web/pages/app'
-import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
-import { useLocation, useNavigate, useRevalidator } from '@rodada/web/pages/router'
+import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order/rules'
+import { formatPrice } from '@rodada/contracts/words/price-text'
+import { Callout, LinkButton } from '@rodada/ui'
+import { failedPaymentOf, PaymentForm, PaymentStep as Step, usePayable } from '@rodada/ui/card'
+import { useRevalidator } from '@rodada/web/pages/router'
 import { useState } from 'react'
-import { orderPath } from '../order-paths.ts'
+import { confirmationPath, orderPath } from '../order-paths.ts'
 import { BackToCart } from './back-to-cart.tsx'
 import { type Failure, failureOf } from './failure.ts'
 import type { PaymentPageData } from './load-payment.ts'
-import { PaymentForm } from './payment-form.tsx'
-import { type PayResult, useOrderPayment } from './use-order-payment.ts'
 
-type StepProps = Pick<PaymentPageData, 'order' | 'information'>
-interface Answered {
-  readonly onFailure: (failure: Failure) => void
-}
-
-/** Passes the bank's return fields to the service. */
-function ReturnFromBank({ order, returned, onFailure }: Answered & PaymentPageData) {
-  const { pay, confirm } = useOrderPayment(order)
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-
-  async function finish(result: PayResult): Promise<boolean> {
-    // The bank's fields leave the address first, so that the browser's history does not keep them.
-    await navigate(pathname, { replace: true, defaultShouldRevalidate: false })
-    if (result.success) await confirm()
-    const failure = failureOf(result)
-    if (failure !== null) onFailure(failure)
-    return !result.success && failure === null
-  }
-
-  return (
-    <Settling
-      title="Confirmando tu pago…"
-      settle={() => pay('card', { returned: returned ?? {} })}
-      onAnswer={finish}
-      elsewhere={
-        <LinkButton href={orderPath(order.id)} size="sm" variant="ghost" colorPalette="ink">
-          Ver mi pedido
-        </LinkButton>
-      }
-    />
-  )
-}
-
-/** Polls the bank meanwhile; a second payment could charge twice. */
-function Waiting({ order, onFailure }: Answered & Pick<StepProps, 'order'>) {
-  const { pay, confirm } = useOrderPayment(order)
-  const { show } = useNotify()
-  const check: Check = async (by, signal) => {
-    const result = await pay('card', { signal })
-    if (signal.aborted) return
-    const failure = failureOf(result)
-    if (result.success) await confirm()
-    else if (failure === null) {
-      if (by === 'hand') show('error', result.messages)
-    } else if (failure.next !== 'wait') onFailure(failure)
-  }
-  return <Confirming onCheck={check} elsewhere={<Link href={orderPath(order.id)}>tu pedido</Link>} />
+const wayTexts = {
+  card: `Tus datos van directo al banco; no los guardamos. Apartamos tus productos ${reservationMinutes} minutos.`,
+  later: `Paga en una de nuestras sucursales. Apartamos tus productos ${branchHoldDays} días; si tu correo no está confirmado, desde que abras el enlace que te enviamos.`,
 }
 
 function FailureNote({ failure, id }: { failure: Failure; id: number }) {
@@ -75,30 +28,58 @@ function FailureNote({ failure, id }: { failure: Failure; id: number }) {
 
 /** Confirms a return from the bank, waits for its answer, or offers payment. */
 export function PaymentStep({ order, information, returned }: PaymentPageData) {
-  // Kept as state because the address is cleared at once.
-  const [claim, setClaim] = useState(returned)
+  const { id, total, lines } = order
   const [failure, setFailure] = useState<Failure | null>(null)
   const { revalidate } = useRevalidator()
-  const surroundings = useFocusFallback<HTMLDivElement>(failure)
+  const shown = { total: String(total) }
+  const payable = usePayable({
+    terms: shown,
+    confirmationPath: confirmationPath(id),
+    begin: (api) => api.post('/api/Order/PaymentAttempt/:id', { params: { id }, query: shown }),
+    pay: (api, mode, sent) => {
+      const query = { m: mode, ...(mode === 'later' && shown) }
+      return api.post('/api/Order/Pay/:id', { params: { id }, query, ...sent })
+    },
+    isOpen: (failed) => failureOf(failed).next === 'wait',
+    onFailed(failed) {
+      setFailure(failureOf(failed))
+      void revalidate()
+    },
+  })
 
-  function fail(next: Failure) {
-    setClaim(null)
-    setFailure(next)
-    void revalidate()
+  /** No attempt could begin: an earlier one may be pending at the bank. */
+  async function lookUp(): Promise<void> {
+    const result = await payable.pay('card')
+    const failed = failedPaymentOf(result)
+    const isPayable = failed !== null && failureOf(failed).next === 'pay'
+    if (isPayable || !(await payable.finish(result))) await revalidate()
   }
-  if (claim !== null)
-    return <ReturnFromBank order={order} information={information} returned={claim} onFailure={fail} />
-  const isComplete = order.lines.every(({ problem }) => problem === null)
+  const isPayable = failure === null || failure.next === 'pay'
+  const isComplete = lines.every(({ problem }) => problem === null)
   return (
-    <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">
-      {failure !== null && <FailureNote failure={failure} id={order.id} />}
-      {failure?.next === 'wait' && <Waiting order={order} onFailure={fail} />}
-      {(failure === null || failure.next === 'pay') &&
-        (isComplete ? (
-          <PaymentForm order={order} cardPayments={information.cardPayments} onWait={fail} />
-        ) : (
-          <BackToCart order={order} />
-        ))}
-    </Flex>
+    <Step
+      payable={payable}
+      returned={returned}
+      isWaiting={failure?.next === 'wait'}
+      shown={failure}
+      elsewhere={{ href: orderPath(id), name: 'tu pedido', link: 'Ver mi pedido' }}
+      note={failure && <FailureNote failure={failure} id={id} />}
+    >
+      {isPayable && !isComplete && <BackToCart order={order} />}
+      {isPayable && isComplete && (
+        <PaymentForm
+          payable={payable}
+          canPayNow={information.cardPayments}
+          cannotPay="No es posible pagar con tarjeta en este momento."
+          texts={wayTexts}
+          submit={{
+            card: `Pagar ${formatPrice(total)}`,
+            later: `Apartar y pagar ${formatPrice(total)} en sucursal`,
+          }}
+          busy="Finalizando la compra..."
+          onRefused={lookUp}
+        />
+      )}
+    </Step>
   )
 }
