@@ -1,6 +1,6 @@
 import { bankText } from '@rodada/contracts/money/bank-text'
 import { Card, Container, Flex, Icon, Link, LinkButton, PageHeader, Text } from '@rodada/ui'
-import { Confirming } from '@rodada/ui/card'
+import { Confirming, type FailureWords } from '@rodada/ui/card'
 import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
 import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -10,7 +10,7 @@ import { PaymentSummary } from '../../subscription/payment-summary.tsx'
 import type { PayableAddress } from '../../subscription/subscription-paths.ts'
 import { confirmationPath, paymentPath } from '../../subscription/subscription-paths.ts'
 import { usePayment } from '../../subscription/use-payment.ts'
-import { type FailureWords, failureWords } from './failure-words.ts'
+import { failureWords } from './failure-words.ts'
 import { PayLaterLink } from './pay-later-link.tsx'
 
 /**
@@ -81,7 +81,7 @@ export function Component() {
   const { subscriptionId = '', membershipId = '' } = useParams()
   const [search] = useSearchParams()
   const details = usePageData<typeof loader>()
-  const { title, detail, next } = failureWords(search.get('code'), search.get('reason'), details)
+  const { title, text, next } = failureWords(search.get('code'), search.get('reason'), details)
   const message = bankText(search.get('message') ?? '')
   const surroundings = useFocusFallback<HTMLDivElement>(next)
   useRevalidationAfterReturn()
@@ -91,7 +91,7 @@ export function Component() {
         title={title}
         eyebrow="Pago no válido"
         // The bank's answer may arrive while the page is open.
-        lead={<span role="status">{detail}</span>}
+        lead={<span role="status">{text}</span>}
         tone="bowl"
       />
       <Flex ref={surroundings} tabIndex={-1} outline="none" direction="column" gap="6">

@@ -1,12 +1,18 @@
 import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order/rules'
 import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Callout, LinkButton } from '@rodada/ui'
-import { failedPaymentOf, PaymentForm, PaymentStep as Step, usePayable } from '@rodada/ui/card'
+import {
+  type FailureWords,
+  failedPaymentOf,
+  PaymentForm,
+  PaymentStep as Step,
+  usePayable,
+} from '@rodada/ui/card'
 import { useRevalidator } from '@rodada/web/pages/router'
 import { useState } from 'react'
 import { confirmationPath, orderPath } from '../order-paths.ts'
 import { BackToCart } from './back-to-cart.tsx'
-import { type Failure, failureOf } from './failure.ts'
+import { failureOf } from './failure.ts'
 import type { PaymentPageData } from './load-payment.ts'
 
 const wayTexts = {
@@ -14,7 +20,7 @@ const wayTexts = {
   later: `Paga en una de nuestras sucursales. Apartamos tus productos ${branchHoldDays} días; si tu correo no está confirmado, desde que abras el enlace que te enviamos.`,
 }
 
-function FailureNote({ failure, id }: { failure: Failure; id: number }) {
+function FailureNote({ failure, id }: { failure: FailureWords; id: number }) {
   return (
     <Callout tone="danger" role="alert" text={`${failure.title}. ${failure.text}`}>
       {failure.next === 'ask' && (
@@ -29,7 +35,7 @@ function FailureNote({ failure, id }: { failure: Failure; id: number }) {
 /** Confirms a return from the bank, waits for its answer, or offers payment. */
 export function PaymentStep({ order, information, returned }: PaymentPageData) {
   const { id, total, lines } = order
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<FailureWords | null>(null)
   const { revalidate } = useRevalidator()
   const shown = { total: String(total) }
   const payable = usePayable({

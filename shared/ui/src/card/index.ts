@@ -1,5 +1,12 @@
 export { type ReturnedFields, returnedFields } from './bank-return.ts'
 export { Confirming } from './confirming.tsx'
+export {
+  type FailureWords,
+  failureTitles,
+  nothingCharged,
+  reasonWords,
+  waitingText,
+} from './failure-words.ts'
 export { paymentCaseKind, usePaymentCases } from './payment-cases.tsx'
 export { PaymentForm } from './payment-form.tsx'
 export { ElsewhereLink, PaymentStep, RealCharges } from './payment-step.tsx'
