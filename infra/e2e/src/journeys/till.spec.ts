@@ -41,6 +41,31 @@ test('the staff collect a membership at the counter and take the payment back', 
   await expect(content(page).getByRole('checkbox', { name: 'Membresía anual', exact: true })).toBeChecked()
 })
 
+test('the staff collect from a row of their list, and come back to it', async ({ page, otherPage }) => {
+  await register(otherPage.request, newPerson())
+  const headers = await pageHeaders(otherPage.request)
+  const { id } = await (await otherPage.request.post('/api/Me/Membership/Register', { headers })).json()
+  const list = `/administrar-suscripciones?search=%23${id}`
+  await enter(page, 'courses', list)
+  const entries = () => page.evaluate(() => window.history.length)
+  const before = await entries()
+  await content(page)
+    .getByRole('link', { name: `Cobrar la suscripción #${id}` })
+    .click()
+  await expect(content(page).getByLabel('Nombre, correo o referencia:')).toHaveValue(`#${id}`)
+  await expect(content(page).getByRole('checkbox', { name: 'Membresía anual', exact: true })).toBeChecked()
+  await content(page).getByRole('radio', { name: 'Efectivo' }).check()
+  await content(page).getByLabel('Sucursal').selectOption({ index: 1 })
+  await content(page).getByLabel('¿Con cuánto paga? (opcional)').fill('1500')
+  await expect(content(page).getByText('Cambio: $300.00')).toBeVisible()
+  await content(page).getByRole('button', { name: 'Cobrar $1,200.00' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Recibo A-\d+$/ })).toBeVisible()
+  await content(page).getByRole('link', { name: 'Regresar' }).click()
+  await expect(page).toHaveURL(list)
+  await expect(content(page).getByRole('table').getByText('Activa', { exact: true })).toBeVisible()
+  expect(await entries()).toBe(before + 1)
+})
+
 test('nothing lies upon the rows of what is printed, and charts have the width of the paper', async ({
   page,
 }) => {

@@ -40,13 +40,7 @@ export function RowActions(props: RowActionsProps) {
   return (
     <Flex gap="1" wrap={{ base: 'wrap', lg: 'nowrap' }} justify={{ base: 'flex-end', lg: 'flex-start' }}>
       {owed.total > 0 && (
-        <CollectLink
-          kind="subscription"
-          id={id}
-          about={`la suscripción #${id}`}
-          size="sm"
-          colorPalette="bowl"
-        />
+        <CollectLink kind="subscription" id={id} about={`la suscripción #${id}`} colorPalette="bowl" />
       )}
       {status === 'PendingPayment' && <RowButton kind="pay" {...props} />}
       {heldUntil !== undefined && <RowButton kind="release" {...props} />}

@@ -122,8 +122,10 @@ export function CollectForm({ found, words, returnUrl }: CollectFormProps) {
     <Form form={form} onSubmit={submit} aria-label="Cobro">
       {outcome !== null && <Outcome outcome={outcome} returnUrl={returnUrl} />}
       <Notes {...found} {...(outcome !== null && { problem: undefined })} />
-      {found.dues.length === 0 && found.missing.length === 0 && found.problem === undefined ? (
-        <EmptyState title={words === '' ? 'Nadie debe nada.' : 'No se encontró nada por cobrar.'} />
+      {found.dues.length === 0 && found.missing.length === 0 ? (
+        found.problem === undefined && (
+          <EmptyState title={words === '' ? 'Nadie debe nada.' : 'No se encontró nada por cobrar.'} />
+        )
       ) : (
         <Grid
           templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 24rem' }}

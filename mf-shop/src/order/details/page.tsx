@@ -43,7 +43,14 @@ function Actions({ order }: { order: Order }) {
   const { id, number, delivery, status, canCancel, canReturn } = order
   return (
     // Stacked on phones, where adjacent buttons are easily confused.
-    <Flex gap="4" direction={{ base: 'column', sm: 'row' }} align="flex-start" wrap="wrap" data-print="hide">
+    <Flex
+      gap="4"
+      direction={{ base: 'column', sm: 'row' }}
+      align="flex-start"
+      wrap="wrap"
+      _empty={{ display: 'none' }}
+      data-print="hide"
+    >
       {status === 'PendingPayment' && (
         <LinkButton href={delivery === null ? shippingPath(id) : paymentPath(id)} reload={delivery !== null}>
           {delivery === null ? 'Continuar con la compra' : 'Pagar mi pedido'}

@@ -76,11 +76,9 @@ function Opener({ order, isRow = false, text, short = text, children }: OpenerPr
 /** Null once the order is delivered or canceled. */
 export function NextStep(props: StepProps<SteppedOrder>) {
   const { order, isRow = false } = props
-  const { id, status, delivery } = order
-  if (status === 'PendingPayment') {
-    const { look, about } = rowLook(order, 'Cobrar')
-    return <CollectLink kind="order" id={id} {...(isRow && { ...look, about })} />
-  }
+  const { id, number, status, delivery } = order
+  if (status === 'PendingPayment')
+    return <CollectLink kind="order" id={id} about={isRow ? `el pedido ${number}` : undefined} />
   if (status === 'Paid') return <StepButton {...props} step="Prepare" />
   if (status === 'Preparing' && delivery === 'pickup') return <StepButton {...props} step="Ready" />
   if (status === 'Preparing')

@@ -1,21 +1,29 @@
 import { collectPath, type DebtKind } from '@rodada/contracts/money/rules'
 import { useLocation } from '@rodada/web/pages/router'
-import type { ComponentProps } from 'react'
 import { VisuallyHidden } from '../primitives/box.tsx'
 import { LinkButton } from '../primitives/button.tsx'
+import type { Tone } from '../theme/colors.ts'
 
-interface CollectLinkProps extends Omit<ComponentProps<typeof LinkButton>, 'href' | 'children'> {
+interface CollectLinkProps {
   kind: DebtKind
   id: number
-  /** The row's subject, for screen readers. */
-  about?: string
+  /** In a row of a list: its subject, for screen readers. */
+  about?: string | undefined
+  colorPalette?: Tone
 }
 
+/** As high as the buttons of a dense list. */
+const inRow = { size: 'sm', minH: '8', px: '2.5', fontSize: 'xs' } as const
+
 /** Opens /caja/cobrar with a debt chosen; the receipt leads back to the page at hand. */
-export function CollectLink({ kind, id, about, ...look }: CollectLinkProps) {
+export function CollectLink({ kind, id, about, colorPalette = 'wheel' }: CollectLinkProps) {
   const { pathname, search } = useLocation()
   return (
-    <LinkButton {...look} href={collectPath(kind, id, pathname + search)}>
+    <LinkButton
+      href={collectPath(kind, id, pathname + search)}
+      colorPalette={colorPalette}
+      {...(about !== undefined && inRow)}
+    >
       Cobrar {about !== undefined && <VisuallyHidden>{about}</VisuallyHidden>}
     </LinkButton>
   )
