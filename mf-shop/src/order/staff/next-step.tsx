@@ -78,7 +78,13 @@ export function NextStep(props: StepProps<SteppedOrder>) {
   const { order, isRow = false } = props
   const { id, number, status, delivery } = order
   if (status === 'PendingPayment')
-    return <CollectLink kind="order" id={id} about={isRow ? `el pedido ${number}` : undefined} />
+    return (
+      <CollectLink
+        kind="order"
+        id={id}
+        {...(isRow && { about: `el pedido ${number}`, variant: 'outline', colorPalette: 'ink' })}
+      />
+    )
   if (status === 'Paid') return <StepButton {...props} step="Prepare" />
   if (status === 'Preparing' && delivery === 'pickup') return <StepButton {...props} step="Ready" />
   if (status === 'Preparing')

@@ -8,7 +8,8 @@ interface CollectLinkProps {
   kind: DebtKind
   id: number
   /** In a row of a list: its subject, for screen readers. */
-  about?: string | undefined
+  about?: string
+  variant?: 'solid' | 'outline'
   colorPalette?: Tone
 }
 
@@ -16,14 +17,10 @@ interface CollectLinkProps {
 const inRow = { size: 'sm', minH: '8', px: '2.5', fontSize: 'xs' } as const
 
 /** Opens /caja/cobrar with a debt chosen; the receipt leads back to the page at hand. */
-export function CollectLink({ kind, id, about, colorPalette = 'wheel' }: CollectLinkProps) {
+export function CollectLink({ kind, id, about, ...look }: CollectLinkProps) {
   const { pathname, search } = useLocation()
   return (
-    <LinkButton
-      href={collectPath(kind, id, pathname + search)}
-      colorPalette={colorPalette}
-      {...(about !== undefined && inRow)}
-    >
+    <LinkButton href={collectPath(kind, id, pathname + search)} {...look} {...(about !== undefined && inRow)}>
       Cobrar {about !== undefined && <VisuallyHidden>{about}</VisuallyHidden>}
     </LinkButton>
   )
