@@ -3,7 +3,7 @@ import { accountStatus, role } from './account/user.ts'
 import { branch, business } from './business/calls.ts'
 import { defineInternalCall } from './call.ts'
 import { id, instant, recordVersion } from './common.ts'
-import { logLevel } from './log/calls.ts'
+import { fieldLabels, logLevel } from './log/calls.ts'
 import { filePurposes } from './media/picture.ts'
 import { incomeMethods, receiptKinds, receiptSources } from './money/rules.ts'
 import { type PartName, serviceNames } from './platform/platform.ts'
@@ -22,6 +22,7 @@ export const movementRecorded = Type.Object({
   formData: Type.Unknown(),
   before: Type.Unknown(),
   after: Type.Unknown(),
+  labels: Type.Optional(fieldLabels),
   origin: Type.Object({ address: Type.String(), userAgent: Type.String(), requestId: Type.String() }),
 })
 export type MovementRecorded = Static<typeof movementRecorded>

@@ -5,22 +5,24 @@ import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/p
 import { unlogged } from '@rodada/service/command/unlogged'
 import { type EntityManager, openDb } from '@rodada/service/data/orm'
 import { createdInstant, identity, json } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 
 /** A published release of the shell or a remote. Written once: a trigger refuses changes. */
 export const Release = defineEntity({
   name: 'Release',
+  label: 'Versión publicada',
   tableName: 'release',
   properties: {
-    app: p.text().$type<AppName>().primary(),
-    version: p.text().primary(),
+    app: label('Aplicación', p.text().$type<AppName>().primary()),
+    version: label('Versión', p.text().primary()),
     /** SHA-256 of its `release.json`, which has the hashes of all its files. */
-    digest: p.text(),
+    digest: label('Huella', p.text()),
     /** Ranges of the contracts that it works with. */
     contract: json<ContractTexts>().hidden(),
     /** The contract that a shell offers. */
     offers: p.text().strictNullable().hidden(),
     publishedAt: createdInstant(),
-    publishedBy: p.integer().strictNullable(),
+    publishedBy: label('Publicada por', p.integer().strictNullable()),
   },
   indexes: [
     {
@@ -34,17 +36,18 @@ export type Release = InferEntity<typeof Release>
 /** Which release of an app is active. */
 export const ReleasePointer = defineEntity({
   name: 'ReleasePointer',
+  label: 'Versión activa',
   tableName: 'release_pointer',
   properties: {
-    app: p.text().$type<AppName>().primary(),
-    version: p.text(),
+    app: label('Aplicación', p.text().$type<AppName>().primary()),
+    version: label('Versión', p.text()),
     /** Foreign key over app and version: the active release is a published one. */
     release: () =>
       p.manyToOne(Release).joinColumns('app', 'version').mapToPk().updateRule('no action').hidden(),
     /** Whether only an administrator can move it, by unpinning it first. */
-    pinned: p.boolean().default(false),
+    pinned: label('Fijada', p.boolean().default(false)),
     /** Versions that were active before, the latest last: a rollback returns to it. */
-    previous: p.array().default([]),
+    previous: label('Versiones anteriores', p.array().default([])),
   },
 })
 export type ReleasePointer = InferEntity<typeof ReleasePointer>

@@ -1,17 +1,21 @@
 import { Box, Link, List, Text } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/pages/app'
 import { createContext, useContext } from 'react'
-import { fieldLabel } from './field-labels.ts'
+import { fieldLabel, type Labels } from './field-labels.ts'
 import { valueText } from './value-text.ts'
 
-/** The service whose records are shown. */
-export const ServiceContext = createContext('')
+interface Entry {
+  /** The service whose records are shown. */
+  readonly service: string
+  /** Names of the accounts that the entry mentions, by id. */
+  readonly names: ReadonlyMap<number, string>
+  readonly labels: Labels
+}
 
-/** Names of the accounts that the entry mentions, by id. */
-export const NamesContext = createContext<ReadonlyMap<number, string>>(new Map())
+export const EntryContext = createContext<Entry>({ service: '', names: new Map(), labels: {} })
 
 function Named({ id, field }: { id: number; field: string }) {
-  const names = useContext(NamesContext)
+  const { names } = useContext(EntryContext)
   const { branches } = useBusiness()
   if (field === 'branchId') return <span>{branches.find((branch) => branch.id === id)?.name ?? id}</span>
   return <Link href={`/usuarios/${id}`}>{names.get(id) ?? `Usuario ${id}`}</Link>
@@ -42,7 +46,7 @@ interface NestedValueProps {
 
 /** A value of a record; nested records and lists become nested lists. */
 export function NestedValue({ value, field = '' }: NestedValueProps) {
-  const service = useContext(ServiceContext)
+  const { service, labels } = useContext(EntryContext)
   if (typeof value !== 'object' || value === null)
     return (
       <Text as="span">
@@ -61,7 +65,7 @@ export function NestedValue({ value, field = '' }: NestedValueProps) {
       {entries.map(([name, item]) => (
         <Box as="li" key={name}>
           <Text as="span" fontWeight="semibold">
-            {Array.isArray(value) ? `${Number(name) + 1}.` : `${fieldLabel(name)}:`}
+            {Array.isArray(value) ? `${Number(name) + 1}.` : `${fieldLabel(name, labels)}:`}
           </Text>{' '}
           <NestedValue value={item} field={Array.isArray(value) ? field : name} />
         </Box>

@@ -18,6 +18,14 @@ const entry: LogDetails = {
   formData: '{"title":"Bowl","levels":["Básico","Avanzado"],"unnamed":false,"note":null}',
   before: '',
   after: 'null',
+  labels: {
+    title: 'Título',
+    levels: 'Niveles',
+    note: 'Nota',
+    paidBy: 'Pagó o cobró',
+    responsible: 'Responsable',
+    city: 'Ciudad',
+  },
   origin: { address: '127.0.0.1', userAgent: 'Firefox', service: 'academy' },
 }
 

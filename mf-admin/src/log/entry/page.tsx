@@ -18,8 +18,8 @@ import { usePageData } from '@rodada/web/pages/router'
 import type { ReactNode } from 'react'
 import { DescribedAccount } from '../../user/described-account.tsx'
 import { type Change, changesOf } from './changes.ts'
-import { fieldLabel } from './field-labels.ts'
-import { NamesContext, NestedData, NestedValue, ServiceContext } from './nested-data.tsx'
+import { fieldLabel, type Labels } from './field-labels.ts'
+import { EntryContext, NestedData, NestedValue } from './nested-data.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Log/Details/:id')
 
@@ -33,12 +33,10 @@ export function Component() {
         <Card>
           <FactList facts={factsOf(entry)} />
         </Card>
-        <ServiceContext value={entry.origin.service}>
-          <NamesContext value={namesOf(entry)}>
-            <Json title="Datos del formulario" json={entry.formData} />
-            <Difference {...entry} />
-          </NamesContext>
-        </ServiceContext>
+        <EntryContext value={{ service: entry.origin.service, names: namesOf(entry), labels: entry.labels }}>
+          <Json title="Datos del formulario" json={entry.formData} />
+          <Difference {...entry} />
+        </EntryContext>
       </Flex>
     </Container>
   )
@@ -79,18 +77,18 @@ function factsOf({ userId, userName, level, createdTime, origin }: LogDetails) {
   ]
 }
 
-const columns = [
-  { header: 'Campo', lead: true, cell: ({ field }: Change) => fieldLabel(field) },
+const columnsOf = (labels: Labels) => [
+  { header: 'Campo', lead: true, cell: ({ field }: Change) => fieldLabel(field, labels) },
   { header: 'Antes', cell: ({ before, field }: Change) => <NestedValue value={before} field={field} /> },
   { header: 'Después', cell: ({ after, field }: Change) => <NestedValue value={after} field={field} /> },
 ]
 
-function ChangedFields({ changes }: { changes: readonly Change[] }) {
-  return <DataList label="Cambios" columns={columns} rows={changes} keyOf={({ field }) => field} />
+function ChangedFields({ changes, labels }: { changes: readonly Change[]; labels: Labels }) {
+  return <DataList label="Cambios" columns={columnsOf(labels)} rows={changes} keyOf={({ field }) => field} />
 }
 
 /** Compares both states; shows the only one where the other is missing. */
-function Difference({ before, after }: Pick<LogDetails, 'before' | 'after'>) {
+function Difference({ before, after, labels }: Pick<LogDetails, 'before' | 'after' | 'labels'>) {
   const changes = changesOf(before, after)
   if (!changes) {
     return (
@@ -103,7 +101,7 @@ function Difference({ before, after }: Pick<LogDetails, 'before' | 'after'>) {
   if (changes.length === 0) return null
   return (
     <Part title="Cambios">
-      <ChangedFields changes={changes} />
+      <ChangedFields changes={changes} labels={labels} />
     </Part>
   )
 }

@@ -1,24 +1,26 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/label'
 
 /** Data that the business states of itself, in one row. */
 export const Business = defineEntity({
   name: 'Business',
+  label: 'Datos del negocio',
   tableName: 'business',
   properties: {
-    id: p.smallint().primary().autoincrement(false).default(1).check('id = 1'),
-    name: p.text(),
-    phone: p.text().strictNullable(),
-    whatsapp: p.text().strictNullable(),
-    email: p.text().strictNullable(),
-    facebook: p.text().strictNullable(),
-    instagram: p.text().strictNullable(),
-    legalName: p.text().strictNullable(),
-    taxId: p.text().strictNullable(),
-    address: p.text().strictNullable(),
-    privacyOffice: p.text().strictNullable(),
-    privacyEmail: p.text().strictNullable(),
-    jurisdiction: p.text().strictNullable(),
-    legalVersion: p.text(),
+    id: label('Id', p.smallint().primary().autoincrement(false).default(1).check('id = 1')),
+    name: label('Nombre', p.text()),
+    phone: label('Teléfono', p.text().strictNullable()),
+    whatsapp: label('Número de WhatsApp', p.text().strictNullable()),
+    email: label('Correo', p.text().strictNullable()),
+    facebook: label('Cuenta de Facebook', p.text().strictNullable()),
+    instagram: label('Cuenta de Instagram', p.text().strictNullable()),
+    legalName: label('Razón social', p.text().strictNullable()),
+    taxId: label('RFC', p.text().strictNullable()),
+    address: label('Domicilio fiscal', p.text().strictNullable()),
+    privacyOffice: label('Área de datos personales', p.text().strictNullable()),
+    privacyEmail: label('Correo para datos personales', p.text().strictNullable()),
+    jurisdiction: label('Ciudad de los tribunales', p.text().strictNullable()),
+    legalVersion: label('Versión de los textos legales', p.text()),
     /** Version of the form: rises with each save of it. */
     version: p.integer().version().default(0),
     /** Version of all that the public sees, branches included. */

@@ -26,6 +26,7 @@ export function inventMovement(series: string, n: number, occurredAt: Date): New
     formData: template.formData?.(n) ?? null,
     before: template.change?.(n).before ?? null,
     after: template.change?.(n).after ?? null,
+    ...(template.labels && { labels: template.labels }),
     // RFC 5737: addresses for documentation.
     origin: {
       address: `203.0.113.${1 + ((scatter >>> 3) % 250)}`,

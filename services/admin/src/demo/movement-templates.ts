@@ -15,6 +15,7 @@ export interface MovementTemplate {
   describe(n: number, actor: number | null): string
   readonly formData?: (n: number) => unknown
   readonly change?: (n: number) => { before: unknown; after: unknown }
+  readonly labels?: Readonly<Record<string, string>>
 }
 
 const { admin, products, courses, instructor, customer, newcomer, everything } = demoAccounts
@@ -48,11 +49,13 @@ export const movementTemplates: readonly MovementTemplate[] = [
       before: { phone: `+52556020${digits(n * 7)}` },
       after: { phone: `+52556020${digits(n * 11)}` },
     }),
+    labels: { phone: 'Teléfono' },
   },
   kind('Contraseña actualizada', 'identity', customers, (_n, actor) => `Cuenta ${actor}`, true),
   {
     ...kind('Cuenta editada', 'identity', [admin.id], (n) => `Cuenta ${pick(customers, n)}`),
     change: () => ({ before: { roles: ['GeneralUser'] }, after: { roles: ['GeneralUser', 'Instructor'] } }),
+    labels: { roles: 'Roles' },
   },
   {
     ...kind('Producto publicado', 'shop', [products.id, everything.id], (n) => `Producto ${1 + (n % 26)}`),
@@ -69,6 +72,7 @@ export const movementTemplates: readonly MovementTemplate[] = [
   {
     ...kind('Ubicación editada', 'academy', [admin.id], (n) => `Ubicación ${1 + (n % 3)}`),
     formData: () => ({ ASD1: [{ from: '16:00', to: '18:00', level: 'Principiante' }] }),
+    labels: { ASD1: 'Lunes' },
   },
   ...times(3, {
     ...kind(
@@ -79,6 +83,7 @@ export const movementTemplates: readonly MovementTemplate[] = [
       true,
     ),
     formData: (n: number) => ({ courseId: 1 + (n % 14), acquiredClasses: 4 + (n % 5) * 2 }),
+    labels: { courseId: 'Curso', acquiredClasses: 'Clases adquiridas' },
   }),
   ...times(
     2,
@@ -92,7 +97,7 @@ export const movementTemplates: readonly MovementTemplate[] = [
   ...times(2, {
     ...kind('Clase iniciada', 'academy', [instructor.id, everything.id], (n) => `Clase ${40 + n}`),
     formData: (n: number) => ({
-      participants: Array.from({ length: 2 + (n % 4) }, (_, index) => 10 + n + index),
+      students: Array.from({ length: 2 + (n % 4) }, (_, index) => 10 + n + index),
     }),
   }),
   ...times(

@@ -5,12 +5,14 @@ import { TextSearch } from './0001-text-search.ts'
 import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
+import { MovementLabels } from './0005-movement-labels.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-text-search', class: TextSearch },
   { name: '0002-tables', class: Tables },
   { name: '0003-rules', class: Rules },
   { name: '0004-first-rows', class: FirstRows },
+  { name: '0005-movement-labels', class: MovementLabels },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

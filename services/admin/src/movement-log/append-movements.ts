@@ -19,6 +19,7 @@ export interface NewMovement {
   readonly formData: unknown
   readonly before: unknown
   readonly after: unknown
+  readonly labels?: Readonly<Record<string, string>>
   readonly origin: { readonly address: string; readonly userAgent: string }
   readonly requestId: string
 }
@@ -66,6 +67,7 @@ async function encryptMovements(
     formData: encryptPart('formData', movement.formData, entry, keys),
     before: encryptPart('before', movement.before, entry, keys),
     after: encryptPart('after', movement.after, entry, keys),
+    labels: encryptPart('labels', movement.labels, entry, keys),
     origin: encryptPart('origin', movement.origin, entry, keys),
     requestId: movement.requestId,
   }))

@@ -7,7 +7,8 @@ export type EntryContent = Omit<Insertable<AdminTables['movement']>, 'prevHash' 
 
 /**
  * Links an entry to the one before it: SHA-256 over the version of this rule, every column in a fixed order, and the
- * hash before. A change of the rule would break the check of all stored entries: it needs a new version.
+ * hash before; an entry without labels is hashed as before there were any. A change of the rule would break the check of
+ * all stored entries: it needs a new version.
  */
 export function hashEntry(row: EntryContent, previous: Buffer): Buffer {
   const content = [
@@ -22,7 +23,7 @@ export function hashEntry(row: EntryContent, previous: Buffer): Buffer {
     row.service,
     row.createdTime.toISOString(),
     row.recordedAt.toISOString(),
-    ...[row.formData, row.before, row.after, row.origin].map(
+    ...[row.formData, row.before, row.after, row.origin, ...(row.labels ? [row.labels] : [])].map(
       (encrypted) => encrypted?.toString('base64') ?? null,
     ),
     row.requestId,
@@ -49,6 +50,7 @@ export const genesis: EntryContent = {
   formData: null,
   before: null,
   after: null,
+  labels: null,
   origin: null,
   requestId: '',
 }

@@ -18,7 +18,8 @@ describe('the chain', () => {
   })
 
   it('takes each event once, however often it is delivered', async () => {
-    const [first, second, third] = [movementEvent(), movementEvent(), movementEvent()]
+    const second = movementEvent({ labels: { price: 'Precio' } })
+    const [first, third] = [movementEvent(), movementEvent()]
     expect(await admin.deliver([first, second, first])).toBe(2)
     expect(await admin.deliver([second, third])).toBe(1)
     expect(await admin.deliver([first, second, third])).toBe(0)
@@ -68,6 +69,7 @@ describe('the chain', () => {
       await tampering(`update movement set created_time = created_time + interval '1 ms' where id = 3`),
     ).toBe(3)
     expect(await tampering(`update movement set origin = null where id = 2`)).toBe(2)
+    expect(await tampering(`update movement set labels = null where id = 2`)).toBe(2)
     expect(await tampering('delete from movement where id = 2')).toBe(2)
     expect(await tampering('delete from movement where id = 0')).toBe(0)
     expect(await verify()).toMatchObject({ brokenAt: null })

@@ -3,7 +3,7 @@ import { platformSubject, type SubjectKeys } from '../personal-data/subject-keys
 import type { Movement } from './movement.entity.ts'
 
 /** The parts of an entry that may hold personal data. */
-export type EncryptedPart = 'formData' | 'before' | 'after' | 'origin'
+export type EncryptedPart = 'formData' | 'before' | 'after' | 'labels' | 'origin'
 
 type Concerned = Pick<Movement, 'eventId' | 'actorId' | 'subjectId'>
 

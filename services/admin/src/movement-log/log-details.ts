@@ -1,6 +1,6 @@
-import type { LogDetails } from '@rodada/contracts/log/calls'
+import { fieldLabels, type LogDetails } from '@rodada/contracts/log/calls'
 import type { EntityManager } from '@rodada/service/data/orm'
-import { Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { dbOf } from '../entities.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
@@ -27,13 +27,18 @@ export async function readDetails(
     formData: open('formData'),
     before: open('before'),
     after: open('after'),
+    labels: readPart(open('labels'), fieldLabels) ?? {},
     origin: { ...readOrigin(open('origin')), service: row.service },
   }
 }
 
 /** Reads a decrypted origin; empty texts where it was erased. */
 export function readOrigin(json: string): { address: string; userAgent: string } {
-  const origin: unknown = json === '' ? null : JSON.parse(json)
-  // Erased: a note stands where the object was.
-  return Value.Check(originShape, origin) ? origin : { address: '', userAgent: '' }
+  return readPart(json, originShape) ?? { address: '', userAgent: '' }
+}
+
+/** Null where there is none, and where it was erased: a note stands where the object was. */
+function readPart<Shape extends TSchema>(json: string, shape: Shape): Static<Shape> | null {
+  const part: unknown = json === '' ? null : JSON.parse(json)
+  return Value.Check(shape, part) ? part : null
 }

@@ -191,6 +191,7 @@ describe('GET /api/Log/Details', () => {
             actorId: 1,
             formData: { name: 'Mariana', tags: ['a', 'ñ'] },
             before: { name: 'Ana' },
+            labels: { name: 'Nombre', tags: 'Etiquetas' },
           },
           { occurredAt: '2026-11-21T10:00:00.000Z', producer: 'identity' },
         ),
@@ -214,6 +215,7 @@ describe('GET /api/Log/Details', () => {
       formData: '{"name":"Mariana","tags":["a","ñ"]}',
       before: '{"name":"Ana"}',
       after: '',
+      labels: { name: 'Nombre', tags: 'Etiquetas' },
       origin: { address: '203.0.113.9', userAgent: 'Navegador', service: 'identity' },
     })
   })

@@ -31,6 +31,8 @@ export const Movement = unlogged(
       formData: bytes().strictNullable(),
       before: bytes().strictNullable(),
       after: bytes().strictNullable(),
+      /** What the fields were called when it was recorded. */
+      labels: bytes().strictNullable(),
       origin: bytes().strictNullable(),
       requestId: p.text(),
       prevHash: bytes().check('length(prev_hash) = 32'),

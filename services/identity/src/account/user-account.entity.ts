@@ -9,6 +9,7 @@ import {
   version,
 } from '@rodada/service/data/value-types'
 import type { Actor } from '@rodada/service/http/identity-token'
+import { label } from '@rodada/service/label'
 import { emailKey } from './email-key.ts'
 
 /** An index that entity properties cannot express. */
@@ -19,45 +20,49 @@ const written = (name: string, columns: string) => ({
 
 export const AccountSchema = defineEntity({
   name: 'UserAccount',
+  label: 'Cuenta',
   tableName: 'user_account',
   properties: {
     id: identity(),
-    name: p.text().check('length(name) >= 1 and length(name) <= 255'),
-    lastName: p.text().default('').check('length(last_name) <= 255'),
-    email: p.text().check('length(email) >= 3 and length(email) <= 255'),
+    name: label('Nombre', p.text().check('length(name) >= 1 and length(name) <= 255')),
+    lastName: label('Apellidos', p.text().default('').check('length(last_name) <= 255')),
+    email: label('Correo', p.text().check('length(email) >= 3 and length(email) <= 255')),
     /** The e-mail as it is compared: see `emailKey`. */
     emailKey: p.text().collation('C').hidden(),
-    phone: p.text().strictNullable().check(`phone ~ '^\\+[1-9][0-9]{6,14}$'`),
+    phone: label('Teléfono', p.text().strictNullable().check(`phone ~ '^\\+[1-9][0-9]{6,14}$'`)),
     /** Argon2id in PHC form; null until a password is set by a link. */
-    passwordHash: p.text().strictNullable().serializer(omitted),
-    status: p.enum(accountStatuses).$type<AccountStatus>().default('Active'),
-    roles: p
-      .array()
-      .$type<Role[]>()
-      .check(`roles <@ array[${roles.map((role) => `'${role}'`).join(', ')}]`),
+    passwordHash: label('Contraseña', p.text().strictNullable().serializer(omitted)),
+    status: label('Estado', p.enum(accountStatuses).$type<AccountStatus>().default('Active')),
+    roles: label(
+      'Roles',
+      p
+        .array()
+        .$type<Role[]>()
+        .check(`roles <@ array[${roles.map((role) => `'${role}'`).join(', ')}]`),
+    ),
     /**
      * Until then browsers that have never signed in to the account are refused, for too many wrong passwords; the
      * account is shown as blocked, and is Active for everything else. Kept afterwards, until it is lifted.
      */
-    attemptsBlockedUntil: instant().strictNullable(),
-    lastVisit: instant().strictNullable(),
+    attemptsBlockedUntil: label('Bloqueada por intentos hasta', instant().strictNullable()),
+    lastVisit: label('Última visita', instant().strictNullable()),
     createdAt: createdInstant(),
     version: version(),
-    termsVersion: p.text().strictNullable(),
-    termsAcceptedAt: instant().strictNullable(),
-    emailVerifiedAt: instant().strictNullable(),
+    termsVersion: label('Versión de los términos', p.text().strictNullable()),
+    termsAcceptedAt: label('Términos aceptados el', instant().strictNullable()),
+    emailVerifiedAt: label('Correo verificado el', instant().strictNullable()),
     /** A new e-mail that takes effect by the link mailed to it. */
-    pendingEmail: p
-      .text()
-      .strictNullable()
-      .check('length(pending_email) >= 3 and length(pending_email) <= 255'),
+    pendingEmail: label(
+      'Correo por confirmar',
+      p.text().strictNullable().check('length(pending_email) >= 3 and length(pending_email) <= 255'),
+    ),
     /**
      * Until then the account shows no identity document and no participants: its first password was set by a link
      * whose address the person who registered has not confirmed.
      */
-    guardedUntil: instant().strictNullable(),
+    guardedUntil: label('Documentos ocultos hasta', instant().strictNullable()),
     /** When the person who registered said that the address is right. */
-    addressConfirmedAt: instant().strictNullable(),
+    addressConfirmedAt: label('Correo confirmado por quien registró', instant().strictNullable()),
     searchText: computedText(`search_key(name || ' ' || last_name || ' ' || email)`).lazy(),
   },
   uniques: [

@@ -9,6 +9,7 @@ import { businessDaysAfter, dayInMexico } from '@rodada/contracts/words/plain-da
 import type { EntityManager } from '@rodada/service/data/orm'
 import { identity, instant, json, plainDate, version } from '@rodada/service/data/value-types'
 import { refusal } from '@rodada/service/http/errors'
+import { label } from '@rodada/service/label'
 import { UserAccount } from '../account/user-account.entity.ts'
 
 /** When each service answered that it is done: ISO 8601. */
@@ -16,20 +17,22 @@ type DoneServices = Partial<Readonly<Record<ErasureKeeper, string>>>
 
 const Entity = defineEntity({
   name: 'ErasureRequest',
+  label: 'Solicitud de eliminación',
   tableName: 'erasure_request',
   properties: {
     id: identity(),
-    accountId: () => p.manyToOne(UserAccount).mapToPk().fieldName('account_id').deleteRule('cascade'),
-    state: p.enum(erasureStates).default('open'),
-    madeAt: instant(),
+    accountId: () =>
+      label('Cuenta', p.manyToOne(UserAccount).mapToPk().fieldName('account_id').deleteRule('cascade')),
+    state: label('Estado', p.enum(erasureStates).default('open')),
+    madeAt: label('Hecha el', instant()),
     /** The last day to answer it. */
-    answerBy: plainDate(),
-    decidedAt: instant().strictNullable(),
+    answerBy: label('Responder a más tardar', plainDate()),
+    decidedAt: label('Respondida el', instant().strictNullable()),
     /** The administrator; null: it is open, its customer withdrew it, or the operator erased the account. */
-    decidedBy: p.integer().strictNullable(),
+    decidedBy: label('Respondió', p.integer().strictNullable()),
     /** Of a refusal. */
-    reason: p.text().strictNullable().check('length(reason) <= 1000'),
-    doneServices: json<DoneServices>(),
+    reason: label('Motivo', p.text().strictNullable().check('length(reason) <= 1000')),
+    doneServices: label('Servicios que terminaron', json<DoneServices>()),
     /** Of an erased account, until its last mail is on its way. */
     email: p.text().strictNullable().hidden(),
     version: version(),

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { version } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { UserAccount } from '../account/user-account.entity.ts'
 
 const line = (column: string) => p.text().check(`length(${column}) >= 1 and length(${column}) <= 255`)
@@ -7,20 +8,24 @@ const line = (column: string) => p.text().check(`length(${column}) >= 1 and leng
 /** Where an account's orders go: at most one for each. */
 export const ShippingAddress = defineEntity({
   name: 'ShippingAddress',
+  label: 'Dirección de envío',
   tableName: 'shipping_address',
   properties: {
     accountId: () =>
       p.oneToOne(UserAccount).mapToPk().primary().owner().fieldName('account_id').deleteRule('cascade'),
-    name: line('name'),
+    name: label('Nombre', line('name')),
     /** E.164. */
-    phone: p.text().check(`phone ~ '^\\+52[0-9]{10}$'`),
-    street: line('street'),
-    streetNumber: p.text().check('length(street_number) >= 1 and length(street_number) <= 20'),
-    neighborhood: line('neighborhood'),
-    zipCode: p.text().check(`zip_code ~ '^[0-9]{5}$'`),
-    city: line('city'),
-    state: line('state'),
-    note: p.text().default('').check('length(note) <= 65535'),
+    phone: label('Teléfono', p.text().check(`phone ~ '^\\+52[0-9]{10}$'`)),
+    street: label('Calle', line('street')),
+    streetNumber: label(
+      'Número',
+      p.text().check('length(street_number) >= 1 and length(street_number) <= 20'),
+    ),
+    neighborhood: label('Colonia', line('neighborhood')),
+    zipCode: label('Código postal', p.text().check(`zip_code ~ '^[0-9]{5}$'`)),
+    city: label('Ciudad', line('city')),
+    state: label('Estado', line('state')),
+    note: label('Nota', p.text().default('').check('length(note) <= 65535')),
     version: version(),
   },
 })

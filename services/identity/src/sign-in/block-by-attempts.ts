@@ -37,6 +37,7 @@ export async function blockByAttempts(
     level: 'warning',
     actorId: null,
     subjectId: accountId,
+    about: account,
     after: { attemptsBlockedUntil: until },
     origin,
   })

@@ -1,27 +1,32 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
 import { centavos, json, keyTo, omitted } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Variant } from '../product/variant.entity.ts'
 import { Order } from './order.entity.ts'
 
 /** A snapshot of what was bought: names and prices as of the order. */
 export const OrderLine = defineEntity({
   name: 'OrderLine',
+  label: 'Producto del pedido',
   tableName: 'order_line',
   properties: {
-    orderId: keyTo(Order, 'order_id'),
-    variantId: keyTo(Variant, 'variant_id'),
-    productId: p.integer(),
-    name: p.text(),
-    variantName: p.text().strictNullable(),
-    sku: p.text(),
-    image: json<Image>().strictNullable(),
-    quantity: p.integer().check('quantity >= 1'),
+    orderId: label('Pedido', keyTo(Order, 'order_id')),
+    variantId: label('Variante', keyTo(Variant, 'variant_id')),
+    productId: label('Producto', p.integer()),
+    name: label('Nombre', p.text()),
+    variantName: label('Talla o color', p.text().strictNullable()),
+    sku: label('SKU', p.text()),
+    image: label('Foto', json<Image>().strictNullable()),
+    quantity: label('Cantidad', p.integer().check('quantity >= 1')),
     /** Pieces that were returned. */
-    returned: p.integer().default(0).check('returned >= 0 AND returned <= quantity'),
-    priceCentavos: centavos().check('price_centavos > 0'),
-    isAcademyPrice: p.boolean(),
-    weightGrams: p.decimal('number').precision(10).scale(2),
+    returned: label(
+      'Piezas devueltas',
+      p.integer().default(0).check('returned >= 0 AND returned <= quantity'),
+    ),
+    priceCentavos: label('Precio', centavos().check('price_centavos > 0')),
+    isAcademyPrice: label('Precio academia', p.boolean()),
+    weightGrams: label('Peso en gramos', p.decimal('number').precision(10).scale(2)),
   },
   indexes: [
     { name: 'order_line_of_variant', properties: ['variantId'] },
@@ -41,11 +46,12 @@ export function lineName({ name, variantName }: OrderLine): string {
 /** Browsers in which a guest's order is open. */
 export const OrderBrowser = defineEntity({
   name: 'OrderBrowser',
+  label: 'Navegador del pedido',
   tableName: 'order_browser',
   properties: {
-    orderId: keyTo(Order, 'order_id'),
+    orderId: label('Pedido', keyTo(Order, 'order_id')),
     /** Digest of the browser's key. */
-    browser: p.text().primary().serializer(omitted),
+    browser: label('Navegador', p.text().primary().serializer(omitted)),
   },
 })
 export type OrderBrowser = InferEntity<typeof OrderBrowser>

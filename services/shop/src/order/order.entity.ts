@@ -24,6 +24,7 @@ import {
   version,
 } from '@rodada/service/data/value-types'
 import { fieldErrors, refusal } from '@rodada/service/http/errors'
+import { label } from '@rodada/service/label'
 import { formatMoney } from '@rodada/service/words/formats'
 import type { Holder } from './holder.ts'
 import { orderChecks, orderIndexes } from './order-indexes.ts'
@@ -38,63 +39,64 @@ import type {
 
 const Entity = defineEntity({
   name: 'Order',
+  label: 'Pedido',
   // `order` is a word of SQL.
   tableName: 'shop_order',
   properties: {
     id: identity(),
-    status: p.enum(orderStatuses).$type<OrderStatus>().default('PendingPayment'),
+    status: label('Estado', p.enum(orderStatuses).$type<OrderStatus>().default('PendingPayment')),
     /** Account of the buyer; null for a guest and at the counter. */
-    userId: p.integer().strictNullable(),
+    userId: label('Cuenta', p.integer().strictNullable()),
     /** Of a guest, or for the receipt. */
     email: p.text().strictNullable().hidden(),
     /** Raised to make links that were mailed open nothing. */
     linkVersion: p.integer().default(1).hidden(),
     /** When its mailed link was opened, or the account's address was found confirmed; null: neither happened. */
-    emailConfirmedAt: instant().strictNullable(),
-    subtotalCentavos: centavos(),
+    emailConfirmedAt: label('Correo del pedido confirmado el', instant().strictNullable()),
+    subtotalCentavos: label('Subtotal', centavos()),
     /** Null until the delivery is stated. */
-    shippingCentavos: centavos().strictNullable(),
+    shippingCentavos: label('Envío', centavos().strictNullable()),
     /** Centavos of tax in the paid total, by the rate of that day; null until it is paid. */
-    taxCentavos: centavos().strictNullable(),
-    delivery: p.enum(deliveryKinds).strictNullable(),
+    taxCentavos: label('IVA', centavos().strictNullable()),
+    delivery: label('Entrega', p.enum(deliveryKinds).strictNullable()),
     address: json<OrderAddress>().strictNullable().hidden(),
-    branch: json<PickupBranch>().strictNullable(),
+    branch: label('Sucursal', json<PickupBranch>().strictNullable()),
     pickup: json<OrderPickup>().strictNullable().hidden(),
     /** End of the reservation; null: no piece is reserved. */
-    reservedUntil: instant().strictNullable(),
+    reservedUntil: label('Apartado hasta', instant().strictNullable()),
     /** When its first card payment began. */
-    holdBeganAt: instant().strictNullable(),
+    holdBeganAt: label('Primer pago con tarjeta iniciado el', instant().strictNullable()),
     /** Digests of the browser, the mailbox and the network that its pieces are reserved for; null once they are not. */
     heldBrowser: p.text().strictNullable().hidden(),
     heldMailbox: p.text().strictNullable().hidden(),
     heldNetwork: p.text().strictNullable().hidden(),
     /** When the buyer chose to pay at a branch. */
-    payAtBranchAt: instant().strictNullable(),
-    paymentMethod: p.enum(orderPaymentMethods).strictNullable(),
-    paymentReference: p.text().strictNullable(),
-    paidAt: instant().strictNullable(),
-    preparingAt: instant().strictNullable(),
-    shippedAt: instant().strictNullable(),
-    readyAt: instant().strictNullable(),
-    deliveredAt: instant().strictNullable(),
-    canceledAt: instant().strictNullable(),
-    cancelReason: p.enum(orderCancelReasons).strictNullable(),
-    carrier: p.text().strictNullable(),
+    payAtBranchAt: label('Pago en sucursal elegido', instant().strictNullable()),
+    paymentMethod: label('Método de pago', p.enum(orderPaymentMethods).strictNullable()),
+    paymentReference: label('Referencia del pago', p.text().strictNullable()),
+    paidAt: label('Pagada', instant().strictNullable()),
+    preparingAt: label('En preparación desde', instant().strictNullable()),
+    shippedAt: label('Enviado el', instant().strictNullable()),
+    readyAt: label('Listo el', instant().strictNullable()),
+    deliveredAt: label('Entregado el', instant().strictNullable()),
+    canceledAt: label('Cancelada', instant().strictNullable()),
+    cancelReason: label('Motivo de la cancelación', p.enum(orderCancelReasons).strictNullable()),
+    carrier: label('Paquetería', p.text().strictNullable()),
     /** Hidden: the carrier shows by it who bought, which the log could not forget of a guest. */
     trackingNumber: p.text().strictNullable().hidden(),
     trackingUrl: p.text().strictNullable().hidden(),
-    returnRequestedAt: instant().strictNullable(),
+    returnRequestedAt: label('Devolución solicitada el', instant().strictNullable()),
     returnReason: p.text().strictNullable().hidden(),
-    returnClosedAt: instant().strictNullable(),
+    returnClosedAt: label('Devolución resuelta el', instant().strictNullable()),
     /** The reason of a rejection, shown to the buyer. */
     returnAnswer: p.text().strictNullable().hidden(),
     /** Since when money is to be refunded by hand. */
-    refundDueAt: instant().strictNullable(),
-    refundedAt: instant().strictNullable(),
+    refundDueAt: label('Reembolso pendiente desde', instant().strictNullable()),
+    refundedAt: label('Reembolsado el', instant().strictNullable()),
     /** Centavos to refund; null: all that was paid. */
-    refundCentavos: centavos().strictNullable(),
+    refundCentavos: label('Monto del reembolso', centavos().strictNullable()),
     /** Note of the staff. It may name the buyer, which the log could not forget of a guest: no entry repeats it. */
-    note: p.text().default('').serializer(omitted),
+    note: label('Nota', p.text().default('').serializer(omitted)),
     createdAt: createdInstant(),
     version: version(),
   },

@@ -1,16 +1,18 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { createdInstant, identity, instant } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 
 /** A visitor's question to the shop while it has no number for messages. */
 export const ProductRequest = defineEntity({
   name: 'ProductRequest',
+  label: 'Solicitud de producto',
   tableName: 'product_request',
   properties: {
     id: identity(),
     // No reference: the row of a withdrawn product may go, and the request stays with the product's name.
-    productId: p.integer(),
+    productId: label('Producto', p.integer()),
     /** As of the request. */
-    productName: p.text(),
+    productName: label('Producto', p.text()),
     name: p.text().check('length(name) >= 1 AND length(name) <= 255').hidden(),
     /** E.164. */
     phone: p.text().strictNullable().hidden(),
@@ -19,10 +21,10 @@ export const ProductRequest = defineEntity({
     mailbox: p.text().strictNullable().hidden(),
     note: p.text().default('').check('length(note) <= 1000').hidden(),
     /** Account of the visitor; null without one. */
-    userId: p.integer().strictNullable(),
+    userId: label('Cuenta', p.integer().strictNullable()),
     createdAt: createdInstant(),
-    handledAt: instant().strictNullable(),
-    handledBy: p.integer().strictNullable(),
+    handledAt: label('Atendida el', instant().strictNullable()),
+    handledBy: label('Atendida por', p.integer().strictNullable()),
   },
   checks: [{ name: 'product_request_reachable', expression: 'phone IS NOT NULL OR email IS NOT NULL' }],
   indexes: [

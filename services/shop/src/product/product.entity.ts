@@ -11,41 +11,50 @@ import {
   updatedInstant,
   version,
 } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { searchDocument } from '@rodada/service/search/search.entity'
 import { Category, ProductLevel, ProductType } from '../label/label.entity.ts'
 
 /** A product on sale or withdrawn; a withdrawn one is shown nowhere, and its SKU is free. */
 export const Product = defineEntity({
   name: 'Product',
+  label: 'Producto',
   tableName: 'product',
   properties: {
     // Ids below 1001 are the demo data's.
     id: identity(),
-    name: p.text().check('length(name) >= 1 AND length(name) <= 255'),
-    summary: p.text(),
-    category: () => p.manyToOne(Category).mapToPk().fieldName('category').updateRule('cascade'),
-    type: () => p.manyToOne(ProductType).mapToPk().fieldName('type').updateRule('cascade'),
-    level: () => p.manyToOne(ProductLevel).mapToPk().fieldName('level').updateRule('cascade'),
-    tags: p.array().$type<string[]>().default([]),
+    name: label('Nombre', p.text().check('length(name) >= 1 AND length(name) <= 255')),
+    summary: label('Resumen', p.text()),
+    category: () =>
+      label('Categoría', p.manyToOne(Category).mapToPk().fieldName('category').updateRule('cascade')),
+    type: () => label('Tipo', p.manyToOne(ProductType).mapToPk().fieldName('type').updateRule('cascade')),
+    level: () => label('Nivel', p.manyToOne(ProductLevel).mapToPk().fieldName('level').updateRule('cascade')),
+    tags: label('Etiquetas', p.array().$type<string[]>().default([])),
     /** Empty in a copy until the staff enter one. */
-    sku: p.text().check('length(sku) <= 100'),
-    priceCentavos: centavos().check('price_centavos > 0'),
-    academyPriceCentavos: centavos().check('academy_price_centavos > 0').strictNullable(),
-    onlyStudents: p.boolean().default(false),
-    images: json<readonly Image[]>(),
-    generalInformation: p.text(),
+    sku: label('SKU', p.text().check('length(sku) <= 100')),
+    priceCentavos: label('Precio', centavos().check('price_centavos > 0')),
+    academyPriceCentavos: label(
+      'Precio academia',
+      centavos().check('academy_price_centavos > 0').strictNullable(),
+    ),
+    onlyStudents: label('Exclusivo para alumnos', p.boolean().default(false)),
+    images: label('Imágenes', json<readonly Image[]>()),
+    generalInformation: label('Información general', p.text()),
     /** Year of the model. */
-    model: p.integer(),
-    weightGrams: p.decimal('number').precision(10).scale(2).check('weight_grams >= 0::numeric'),
-    generalSpecifications: p.text(),
-    specifications: json<ProductDetails['specifications']>(),
-    shippingOptions: p.text().default(''),
-    sizeGuides: json<ProductDetails['sizeGuides']>(),
+    model: label('Modelo', p.integer()),
+    weightGrams: label(
+      'Peso en gramos',
+      p.decimal('number').precision(10).scale(2).check('weight_grams >= 0::numeric'),
+    ),
+    generalSpecifications: label('Especificaciones generales', p.text()),
+    specifications: label('Especificaciones', json<ProductDetails['specifications']>()),
+    shippingOptions: label('Envío', p.text().default('')),
+    sizeGuides: label('Guía de tallas', json<ProductDetails['sizeGuides']>()),
     createdAt: createdInstant(),
-    createdBy: p.integer().strictNullable(),
+    createdBy: label('Creó', p.integer().strictNullable()),
     updatedAt: updatedInstant(),
-    state: p.enum(productStates).default('Published'),
-    withdrawnAt: instant().strictNullable(),
+    state: label('Estado', p.enum(productStates).default('Published')),
+    withdrawnAt: label('Retirado el', instant().strictNullable()),
     version: version(),
   },
   checks: [{ name: 'product_named', expression: `state = 'Draft'::text OR sku <> ''::text` }],

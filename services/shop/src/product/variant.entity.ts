@@ -2,29 +2,37 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core'
 import { fewLeft } from '@rodada/contracts/order/rules'
 import { centavos, identity, instant } from '@rodada/service/data/value-types'
 import { refusal } from '@rodada/service/http/errors'
+import { label } from '@rodada/service/label'
 import { Product } from './product.entity.ts'
 
 const Entity = defineEntity({
   name: 'Variant',
+  label: 'Variante',
   tableName: 'variant',
   properties: {
     id: identity(),
     productId: () =>
-      p.manyToOne(Product).mapToPk().fieldName('product_id').deleteRule('cascade').$type<number>(),
+      label(
+        'Producto',
+        p.manyToOne(Product).mapToPk().fieldName('product_id').deleteRule('cascade').$type<number>(),
+      ),
     /** Null where it is the product's only variant. */
-    name: p.text().strictNullable(),
+    name: label('Nombre', p.text().strictNullable()),
     /** Empty in a copy, which is not sold until the staff enter one. */
-    sku: p.text().check('length(sku) <= 100'),
+    sku: label('SKU', p.text().check('length(sku) <= 100')),
     /** Pieces in stock, reserved ones included. */
-    quantity: p.integer(),
+    quantity: label('Cantidad', p.integer()),
     /** Pieces that unpaid orders have reserved; every command that changes an order keeps them in step. */
-    reserved: p.integer().default(0),
+    reserved: label('Apartadas', p.integer().default(0)),
     /** Null: the price of the product. */
-    priceCentavos: centavos().check('price_centavos > 0').strictNullable(),
-    academyPriceCentavos: centavos().check('academy_price_centavos > 0').strictNullable(),
+    priceCentavos: label('Precio', centavos().check('price_centavos > 0').strictNullable()),
+    academyPriceCentavos: label(
+      'Precio academia',
+      centavos().check('academy_price_centavos > 0').strictNullable(),
+    ),
     /** Place in the product's form. */
-    position: p.integer().default(0),
-    withdrawnAt: instant().strictNullable(),
+    position: label('Posición', p.integer().default(0)),
+    withdrawnAt: label('Retirado el', instant().strictNullable()),
   },
   checks: [{ name: 'variant_stock', expression: 'reserved >= 0 AND quantity >= reserved' }],
   uniques: [

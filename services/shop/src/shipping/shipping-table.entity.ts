@@ -1,14 +1,16 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { ShippingZone } from '@rodada/contracts/order/shipping'
 import { json, version } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 
 /** Shipping zones and rates: a table of one row. */
 export const ShippingTable = defineEntity({
   name: 'ShippingTable',
+  label: 'Costos de envío',
   tableName: 'shipping_table',
   properties: {
-    id: p.integer().primary().autoincrement(false).check('id = 1'),
-    zones: json<readonly ShippingZone[]>(),
+    id: label('Id', p.integer().primary().autoincrement(false).check('id = 1')),
+    zones: label('Zonas de envío', json<readonly ShippingZone[]>()),
     version: version(),
   },
 })

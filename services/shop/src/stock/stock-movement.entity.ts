@@ -1,21 +1,26 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { stockReasons } from '@rodada/contracts/order/rules'
 import { createdInstant, identity } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Variant } from '../product/variant.entity.ts'
 
 /** A change of a variant's quantity: their sum is the quantity. */
 export const StockMovement = defineEntity({
   name: 'StockMovement',
+  label: 'Movimiento de existencias',
   tableName: 'stock_movement',
   properties: {
     id: identity(),
     variantId: () =>
-      p.manyToOne(Variant).mapToPk().fieldName('variant_id').deleteRule('cascade').$type<number>(),
-    change: p.integer().check('change <> 0'),
-    reason: p.enum(stockReasons),
-    note: p.text().default(''),
+      label(
+        'Variante',
+        p.manyToOne(Variant).mapToPk().fieldName('variant_id').deleteRule('cascade').$type<number>(),
+      ),
+    change: label('Cambio', p.integer().check('change <> 0')),
+    reason: label('Motivo', p.enum(stockReasons)),
+    note: label('Nota', p.text().default('')),
     /** No reference: orders know products, not the reverse. */
-    orderId: p.integer().strictNullable(),
+    orderId: label('Pedido', p.integer().strictNullable()),
     createdAt: createdInstant(),
   },
   indexes: [

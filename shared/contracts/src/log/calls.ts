@@ -6,6 +6,12 @@ import { logLevels } from './level.ts'
 
 export const logLevel = Type.Enum(logLevels)
 
+/**
+ * What fields and records are called in Spanish, by the names of the properties and entities, as of the movement. Names
+ * that no entity has are not among them.
+ */
+export const fieldLabels = Type.Record(Type.String(), Type.String())
+
 export const logListItem = Type.Object({
   id,
   userId: Type.Union([id, Type.Null()]),
@@ -27,6 +33,7 @@ export const logDetails = Type.Object({
   }),
   before: Type.String({ description: 'JSON text of the record before, or empty.' }),
   after: Type.String({ description: 'JSON text of the record after, or empty.' }),
+  labels: fieldLabels,
   origin: Type.Object({ address: Type.String(), userAgent: Type.String(), service: Type.String() }),
 })
 export type LogDetails = Static<typeof logDetails>

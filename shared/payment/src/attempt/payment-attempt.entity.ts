@@ -1,6 +1,7 @@
 import { defineEntity, type EntityCtor, p } from '@mikro-orm/core'
 import { bankText } from '@rodada/contracts/money/bank-text'
 import { centavos, identity, instant } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { nextOpenCheck, nextWatchCheck, silenceMs, unknownMs } from './check-times.ts'
 import type { PaymentProvider, ProviderAnswer, ProviderReturn } from './provider.ts'
 
@@ -53,42 +54,46 @@ function tableOf({ payable, companion }: References) {
     p.manyToOne(table).mapToPk().fieldName(column).deleteRule('no action').$type<number>()
   return defineEntity({
     name: 'PaymentAttempt',
+    label: 'Intento de pago',
     tableName: 'payment_attempt',
     properties: {
       id: identity(),
-      payableId: refer(payable),
-      companionId: (companion
-        ? refer(companion)
-        : p.integer().fieldName(companionColumn).$type<number>()
-      ).strictNullable(),
-      folio: p.text().unique(),
-      provider: p.text(),
-      mode: p.text(),
+      payableId: label('Suscripción', refer(payable)),
+      companionId: label(
+        'Membresía',
+        (companion
+          ? refer(companion)
+          : p.integer().fieldName(companionColumn).$type<number>()
+        ).strictNullable(),
+      ),
+      folio: label('Folio', p.text().unique()),
+      provider: label('Banco', p.text()),
+      mode: label('Modo', p.text()),
       /** Digest of the merchant's account. */
       account: p.text().hidden(),
-      amountCentavos: centavos(),
-      state: p.enum(attemptStates).default('open'),
-      issuedAt: instant().defaultRaw('now()'),
+      amountCentavos: label('Importe', centavos()),
+      state: label('Estado', p.enum(attemptStates).default('open')),
+      issuedAt: label('Emitido el', instant().defaultRaw('now()')),
       /** Account of the payer; null for a guest. */
-      issuedBy: p.integer().strictNullable(),
+      issuedBy: label('Emitido por', p.integer().strictNullable()),
       /** When a page last got its form: the bank may not know the folio yet. */
-      offeredAt: instant().defaultRaw('now()'),
+      offeredAt: label('Ofrecido el', instant().defaultRaw('now()')),
       /** What a browser's return claimed; decides nothing. */
-      claimedCode: p.text().strictNullable(),
-      checks: p.integer().default(0),
+      claimedCode: label('Respuesta que trajo el navegador', p.text().strictNullable()),
+      checks: label('Consultas al banco', p.integer().default(0)),
       /** When the bank is asked again; null: never. */
-      nextCheckAt: instant().strictNullable(),
+      nextCheckAt: label('Próxima consulta al banco', instant().strictNullable()),
       /** Null where nothing was charged, or the bank does not say how much. */
-      chargedCentavos: centavos().strictNullable(),
+      chargedCentavos: label('Cobrado', centavos().strictNullable()),
       authorizationCode: p.text().strictNullable().hidden(),
       reference: p.text().strictNullable().hidden(),
       /** The bank's own words. */
       answerText: p.text().strictNullable().hidden(),
-      endedAt: instant().strictNullable(),
-      caseReason: p.enum(['not-due', 'late', 'amount'] as const).strictNullable(),
-      caseClosedAt: instant().strictNullable(),
-      caseClosedBy: p.integer().strictNullable(),
-      caseNote: p.text().strictNullable(),
+      endedAt: label('Terminó el', instant().strictNullable()),
+      caseReason: label('Motivo del caso', p.enum(['not-due', 'late', 'amount'] as const).strictNullable()),
+      caseClosedAt: label('Caso cerrado el', instant().strictNullable()),
+      caseClosedBy: label('Caso cerrado por', p.integer().strictNullable()),
+      caseNote: label('Nota del caso', p.text().strictNullable()),
     },
     checks: [
       { name: 'payment_attempt_folio_check', expression: 'length(folio) >= 1 AND length(folio) <= 12' },

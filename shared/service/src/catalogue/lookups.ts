@@ -2,22 +2,26 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { Option } from '@rodada/contracts/common'
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { computedText } from '../data/value-types.ts'
+import { label } from '../label.ts'
 
 /**
  * An option list's entity. Records keep the label itself, with a foreign key; `label_key` takes 'Niños' and 'ninos' for
  * the same entry.
+ * @param noun what one label is, in Spanish.
  */
 export function labelEntity<const Name extends string, const Table extends string>(
   name: Name,
   tableName: Table,
+  noun: string,
 ) {
   return defineEntity({
     name,
+    label: noun,
     tableName,
     properties: {
-      label: p.text().primary(),
+      label: label('Etiqueta', p.text().primary()),
       /** The order in which they were added. */
-      id: p.integer().autoincrement().generated('by default as identity'),
+      id: label('Id', p.integer().autoincrement().generated('by default as identity')),
       labelKey: computedText('search_key(label)').unique(),
     },
     checks: [

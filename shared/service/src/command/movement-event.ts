@@ -14,6 +14,8 @@ export interface Movement {
   readonly formData?: unknown
   readonly before?: unknown
   readonly after?: unknown
+  /** Spanish names of the fields above and of the entities among them, by name. */
+  readonly labels?: Readonly<Record<string, string>>
   /** Where the request came from, when another part passed it on. */
   readonly origin?: { readonly address: string; readonly userAgent: string }
 }
@@ -40,6 +42,7 @@ export function movementEvent(request: MovementSource, movement: Movement): Move
     formData: movement.formData ?? null,
     before: movement.before ?? null,
     after: movement.after ?? null,
+    ...(movement.labels && { labels: movement.labels }),
     origin: {
       address: movement.origin?.address ?? request.ip,
       userAgent: (movement.origin?.userAgent ?? request.headers['user-agent'] ?? '').slice(0, 300),

@@ -4,6 +4,7 @@ import { Migration } from '@mikro-orm/migrations'
 import type { EventData } from '@rodada/contracts/event'
 import { createOrm, type Orm } from '../data/orm.ts'
 import { createdInstant, identity, json, omitted, plainDate, version } from '../data/value-types.ts'
+import { label } from '../label.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { testSettings } from '../testing/test-settings.ts'
 import { commandLine } from './movement.ts'
@@ -12,11 +13,12 @@ import { unlogged } from './unlogged.ts'
 
 const Board = defineEntity({
   name: 'Board',
+  label: 'Tabla',
   tableName: 'board',
   properties: {
     id: identity(),
-    name: p.text(),
-    colours: json<{ name: string; hex: string }[]>(),
+    name: label('Nombre', p.text()),
+    colours: label('Colores', json<{ name: string; hex: string }[]>()),
     soldOn: plainDate().strictNullable(),
     serial: p.text().hidden(),
     lock: p.text().default('0000').serializer(omitted),
@@ -77,6 +79,24 @@ async function makeBoard(name: string): Promise<number> {
 }
 
 describe('a stated movement', () => {
+  it('says what its fields and the other rows are called', async () => {
+    const id = await makeBoard('Volcán')
+    expect(published[0]?.labels).toEqual({ id: 'Id', name: 'Nombre', colours: 'Colores' })
+    published = []
+    await orm.em.fork().transactional(async (em) => {
+      const board = await em.findOneOrFail(Board, { id })
+      em.create(Board, { ...values, name: 'Otra' })
+      stateMovement(em, commandLine, { ...title, about: board, before: { name: 'Volcán', height: 3 } })
+    })
+    expect(published[0]?.labels).toEqual({ Board: 'Tabla', id: 'Id', name: 'Nombre', colours: 'Colores' })
+    published = []
+    await orm.em.fork().transactional(async (em) => {
+      const board = await em.findOneOrFail(Board, { id })
+      stateMovement(em, commandLine, { ...title, about: board, before: { name: 'Volcán', height: 3 } })
+    })
+    expect(published[0]?.labels).toEqual({ name: 'Nombre' })
+  })
+
   it('tells the fields of what is made, but not those that the entity hides', async () => {
     const id = await makeBoard('Volcán')
     expect(published).toMatchObject([{ ...title, before: null, after: null }])

@@ -6,8 +6,10 @@ import type {
   FlushEventArgs,
   TransactionEventArgs,
 } from '@mikro-orm/core'
-import { type ChangeSet, JsonType, ReferenceKind, Utils } from '@mikro-orm/core'
+import { type ChangeSet, JsonType, ReferenceKind, Utils, wrap } from '@mikro-orm/core'
 import type { EntityManager, Orm } from '../data/orm.ts'
+// Adds `label` to entities and properties.
+import type {} from '../label.ts'
 import type { Publish } from '../messages/publish.ts'
 import { type MovementSource, movementEvent, type StatedMovement } from './movement-event.ts'
 import { isUnlogged } from './unlogged.ts'
@@ -199,10 +201,14 @@ function withChanges(movement: StatedMovement, changes: Transaction['changes']):
   const made: Fields = {}
   const before: Fields = {}
   const after: Fields = {}
+  const labels = statedLabels(movement, about)
   for (const [entity, change] of changes) {
     const add = (fields: Fields, values: Fields) => {
       const written = serialized(values, change.meta)
       Object.assign(fields, entity === about ? written : { [change.row]: written })
+      Object.assign(labels, labelsOf(change.meta, written))
+      if (entity !== about && change.meta.label !== undefined)
+        labels[change.meta.className] = change.meta.label
     }
     if (change.before === null && change.after) add(made, change.after)
     else if (change.before && change.after) {
@@ -217,7 +223,24 @@ function withChanges(movement: StatedMovement, changes: Transaction['changes']):
     formData: beside(movement.formData, made),
     before: beside(movement.before, before),
     after: beside(movement.after, after),
+    ...(Object.keys(labels).length > 0 && { labels }),
   }
+}
+
+/** Labels of the fields that a command states itself, where they are fields of what the movement is about. */
+function statedLabels(
+  { formData, before, after }: StatedMovement,
+  about: object | undefined,
+): Record<string, string> {
+  return Utils.isEntity(about)
+    ? labelsOf(wrap(about, true).__meta, { ...Object(formData), ...Object(before), ...Object(after) })
+    : {}
+}
+
+function labelsOf({ props }: Pick<EntityMetadata, 'props'>, fields: Fields): Record<string, string> {
+  return Object.fromEntries(
+    props.flatMap(({ name, label }) => (label !== undefined && name in fields ? [[name, label]] : [])),
+  )
 }
 
 /** By the serializers of the entity, which replace the values of `omitted` properties. */

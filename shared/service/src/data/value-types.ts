@@ -1,9 +1,11 @@
 import { p } from '@mikro-orm/core'
+import { label } from '../label.ts'
 
 /** Types of properties that the entities of all services share. */
 
 /** A key that the database counts. Where ids begin is up to a migration. */
-export const identity = () => p.integer().primary().autoincrement().generated('by default as identity')
+export const identity = () =>
+  label('Id', p.integer().primary().autoincrement().generated('by default as identity'))
 
 /** An amount of money: whole centavos. */
 export const centavos = () => p.integer()
@@ -46,12 +48,12 @@ export const computedText = (expression: string) => p.text().generated(`(${expre
 
 /** The address of a person or a place. To be spread among the properties. */
 export const postalAddress = () => ({
-  street: p.text(),
-  streetNumber: p.text().default(''),
-  neighborhood: p.text(),
-  zipCode: p.text(),
-  city: p.text(),
-  state: p.text(),
+  street: label('Calle', p.text()),
+  streetNumber: label('Número', p.text().default('')),
+  neighborhood: label('Colonia', p.text()),
+  zipCode: label('Código postal', p.text()),
+  city: label('Ciudad', p.text()),
+  state: label('Estado', p.text()),
 })
 
 /** A part of the key that refers to a row of another table, as its id. */

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { consentPurposes } from '@rodada/contracts/family/consent-rules'
 import { identity, instant } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 
 /**
  * A change of an account's consent to a purpose: the newest entry of purpose and student holds. Rows never
@@ -8,17 +9,18 @@ import { identity, instant } from '@rodada/service/data/value-types'
  */
 export const ConsentEntry = defineEntity({
   name: 'ConsentEntry',
+  label: 'Consentimiento',
   tableName: 'consent_entry',
   properties: {
     id: identity(),
-    accountId: p.integer(),
+    accountId: label('Cuenta', p.integer()),
     /** Null: about no student. No foreign key, since entries outlive students. */
-    participantId: p.integer().strictNullable(),
-    purpose: p.enum(consentPurposes),
-    given: p.boolean(),
-    at: instant(),
+    participantId: label('Alumno', p.integer().strictNullable()),
+    purpose: label('Para qué', p.enum(consentPurposes)),
+    given: label('Consentimiento dado', p.boolean()),
+    at: label('Momento', instant()),
     /** Version of the privacy notice in force; empty where it is not known. */
-    noticeVersion: p.text(),
+    noticeVersion: label('Versión del aviso de privacidad', p.text()),
   },
   indexes: [
     { name: 'consent_entry_account', properties: ['accountId', 'id'] },

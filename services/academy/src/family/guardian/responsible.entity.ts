@@ -9,20 +9,22 @@ import {
   updatedInstant,
   version,
 } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 
 /** The adult who answers for the students of an account; its id is the account's. */
 export const Responsible = defineEntity({
   name: 'Responsible',
+  label: 'Responsable',
   tableName: 'responsible',
   properties: {
-    id: p.integer().primary().autoincrement(false),
-    name: p.text(),
+    id: label('Id', p.integer().primary().autoincrement(false)),
+    name: label('Nombre', p.text()),
     /** E.164 */
-    phone: p.text(),
-    email: p.text(),
+    phone: label('Teléfono', p.text()),
+    email: label('Correo', p.text()),
     ...postalAddress(),
-    credentialFront: json<Image>().strictNullable().serializer(omitted),
-    credentialBack: json<Image>().strictNullable().serializer(omitted),
+    credentialFront: label('Frente de la identificación', json<Image>().strictNullable().serializer(omitted)),
+    credentialBack: label('Reverso de la identificación', json<Image>().strictNullable().serializer(omitted)),
     createdAt: createdInstant(),
     updatedAt: updatedInstant(),
     version: version(),

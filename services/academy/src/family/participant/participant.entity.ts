@@ -7,18 +7,20 @@ import {
   plainDate,
   version,
 } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 
 export const Participant = defineEntity({
   name: 'Participant',
+  label: 'Alumno',
   tableName: 'participant',
   properties: {
     id: identity(),
     /** Id of the account; no foreign key, since the adult may not be stored yet. */
-    responsibleId: p.integer(),
-    name: p.text(),
-    birthdate: plainDate(),
-    relationship: p.text().strictNullable(),
-    parentName: p.text().strictNullable(),
+    responsibleId: label('Responsable', p.integer()),
+    name: label('Nombre', p.text()),
+    birthdate: label('Fecha de nacimiento', plainDate()),
+    relationship: label('Parentesco', p.text().strictNullable()),
+    parentName: label('Nombre del tutor', p.text().strictNullable()),
     createdAt: createdInstant(),
     /** Set when the student was forgotten: lists of students leave the row out. */
     forgottenAt: instant().hidden().strictNullable(),

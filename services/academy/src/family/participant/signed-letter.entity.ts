@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { identity, instant, omitted } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Participant } from './participant.entity.ts'
 
 /** Drawn on the screen, or a typed name. */
@@ -11,25 +12,26 @@ const signingMethods = ['drawn', 'typed'] as const
  */
 export const SignedLetter = defineEntity({
   name: 'SignedLetter',
+  label: 'Carta firmada',
   tableName: 'signed_letter',
   properties: {
     id: identity(),
     participantId: () =>
-      p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action'),
-    version: p.text(),
+      label('Alumno', p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action')),
+    version: label('Versión', p.text()),
     /** A guardian signed for the student. */
-    isMinor: p.boolean(),
+    isMinor: label('Menor de edad', p.boolean()),
     /** SHA-256 of the signed text. */
-    textHash: p.text().check("text_hash ~ '^[0-9a-f]{64}$'"),
+    textHash: label('Huella del texto', p.text().check("text_hash ~ '^[0-9a-f]{64}$'")),
     /** Name of the student at the time of signing. */
-    participantName: p.text().default(''),
-    signerName: p.text(),
-    method: p.enum(signingMethods),
+    participantName: label('Nombre del alumno', p.text().default('')),
+    signerName: label('Nombre de quien firma', p.text()),
+    method: label('Método', p.enum(signingMethods)),
     /** Name of the PDF at `media`. */
-    file: p.text().serializer(omitted),
-    signedAt: instant(),
+    file: label('Archivo', p.text().serializer(omitted)),
+    signedAt: label('Firmada el', instant()),
     /** Id of the account. */
-    signedBy: p.integer(),
+    signedBy: label('Firmó', p.integer()),
   },
   uniques: [{ name: 'signed_letter_once', properties: ['participantId', 'version', 'textHash'] }],
 })

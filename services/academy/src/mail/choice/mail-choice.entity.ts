@@ -1,14 +1,16 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { updatedInstant, version } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 
 /** Optional mails that an account wants; without a row, all of them. */
 export const MailChoice = defineEntity({
   name: 'MailChoice',
+  label: 'Avisos por correo',
   tableName: 'mail_choice',
   properties: {
-    accountId: p.integer().primary().autoincrement(false),
-    reminders: p.boolean().default(true),
-    renewals: p.boolean().default(true),
+    accountId: label('Cuenta', p.integer().primary().autoincrement(false)),
+    reminders: label('Recordatorios de clases', p.boolean().default(true)),
+    renewals: label('Avisos para renovar', p.boolean().default(true)),
     updatedAt: updatedInstant(),
     version: version(),
   },

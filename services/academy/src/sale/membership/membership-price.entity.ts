@@ -1,16 +1,18 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { centavos, createdInstant } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 
 /** Prices of the annual membership from `setAt` on; the newest row holds. */
 export const MembershipPrice = defineEntity({
   name: 'MembershipPrice',
+  label: 'Precio de la membresía',
   tableName: 'membership_price',
   properties: {
     /** Counts from 1; also the version of the setting. */
-    id: p.integer().primary().autoincrement(false),
-    priceCentavos: centavos(),
+    id: label('Id', p.integer().primary().autoincrement(false)),
+    priceCentavos: label('Precio', centavos()),
     /** Null: the platform's default price. */
-    setBy: p.integer().strictNullable(),
+    setBy: label('Fijado por', p.integer().strictNullable()),
     setAt: createdInstant(),
   },
   checks: [

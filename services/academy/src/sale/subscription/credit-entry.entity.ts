@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { createdInstant, identity } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from './subscription.entity.ts'
 
@@ -11,19 +12,29 @@ export type CreditKind = (typeof kinds)[number]
  */
 export const CreditEntry = defineEntity({
   name: 'CreditEntry',
+  label: 'Movimiento de clases',
   tableName: 'credit_entry',
   properties: {
     id: identity(),
-    subscriptionId: () => p.manyToOne(Subscription).mapToPk().fieldName('subscription_id'),
+    subscriptionId: () =>
+      label('Suscripción', p.manyToOne(Subscription).mapToPk().fieldName('subscription_id')),
     /** The student who takes the class; null where the entry is about no particular student. */
     participantId: () =>
-      p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action').strictNullable(),
-    kind: p.enum(kinds),
-    classes: p.integer(),
+      label(
+        'Alumno',
+        p
+          .manyToOne(Participant)
+          .mapToPk()
+          .fieldName('participant_id')
+          .deleteRule('no action')
+          .strictNullable(),
+      ),
+    kind: label('Tipo', p.enum(kinds)),
+    classes: label('Clases', p.integer()),
     /** E.g. `attempt 1001`, `class 12`. */
-    cause: p.text(),
+    cause: label('Causa', p.text()),
     /** Null: the platform itself. */
-    actorId: p.integer().strictNullable(),
+    actorId: label('Quién lo hizo', p.integer().strictNullable()),
     createdAt: createdInstant(),
   },
   checks: [{ name: 'credit_entry_classes_check', expression: 'classes > 0' }],

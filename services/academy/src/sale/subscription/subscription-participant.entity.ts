@@ -1,14 +1,16 @@
 import { defineEntity } from '@mikro-orm/core'
 import { createdInstant, keyTo } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from './subscription.entity.ts'
 
 export const SubscriptionParticipant = defineEntity({
   name: 'SubscriptionParticipant',
+  label: 'Alumno de la suscripción',
   tableName: 'subscription_participant',
   properties: {
-    subscriptionId: () => keyTo(Subscription, 'subscription_id'),
-    participantId: () => keyTo(Participant, 'participant_id'),
+    subscriptionId: () => label('Suscripción', keyTo(Subscription, 'subscription_id')),
+    participantId: () => label('Alumno', keyTo(Participant, 'participant_id')),
     registeredAt: createdInstant(),
   },
   indexes: [

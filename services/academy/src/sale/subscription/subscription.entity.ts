@@ -3,6 +3,7 @@ import type { ReceiptMethod } from '@rodada/contracts/money/rules'
 import { type SubscriptionStatus, subscriptionStatuses } from '@rodada/contracts/roles'
 import type { ReceivedParts } from '@rodada/contracts/subscription/calls'
 import { centavos, createdInstant, identity, instant, version } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Course } from '../../timetable/course/course.entity.ts'
 import { validUntil } from './due-date.ts'
 
@@ -48,59 +49,75 @@ function listOrder(name: string, column: string, direction: 'asc' | 'desc' | 'de
 /** Without a course it is an annual membership; both kinds share the ids. */
 const Entity = defineEntity({
   name: 'Subscription',
+  label: 'Suscripción',
   tableName: 'subscription',
   properties: {
     id: identity(),
     courseId: () =>
-      p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('no action').strictNullable(),
-    status: p.enum(subscriptionStatuses).$type<SubscriptionStatus>(),
-    priceCentavos: centavos(),
+      label(
+        'Curso',
+        p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('no action').strictNullable(),
+      ),
+    status: label('Estado', p.enum(subscriptionStatuses).$type<SubscriptionStatus>()),
+    priceCentavos: label('Precio', centavos()),
     /** Ordered classes; granted ones are in the ledger. */
-    acquiredClasses: p.integer().strictNullable(),
+    acquiredClasses: label('Clases adquiridas', p.integer().strictNullable()),
     /** Membership that was taken with it. */
     membershipId: () =>
-      p.manyToOne(Entity).mapToPk().fieldName('membership_id').deleteRule('no action').strictNullable(),
+      label(
+        'Membresía',
+        p.manyToOne(Entity).mapToPk().fieldName('membership_id').deleteRule('no action').strictNullable(),
+      ),
     /** Subscription that it renews. */
     renewsId: () =>
-      p.manyToOne(Entity).mapToPk().fieldName('renews_id').deleteRule('no action').strictNullable(),
+      label(
+        'Renueva la suscripción',
+        p.manyToOne(Entity).mapToPk().fieldName('renews_id').deleteRule('no action').strictNullable(),
+      ),
     /** End of the renewed subscription: where it is paid earlier, its validity begins then. */
-    validFrom: instant().strictNullable(),
+    validFrom: label('Desde el día', instant().strictNullable()),
     /** How the course was sold; null for a membership. */
-    singlePayment: p.boolean().strictNullable(),
-    termsVersion: p.text().strictNullable(),
-    createdBy: p.integer(),
+    singlePayment: label('Pago único', p.boolean().strictNullable()),
+    termsVersion: label('Versión de los términos', p.text().strictNullable()),
+    createdBy: label('Creó', p.integer()),
     createdAt: createdInstant(),
     /** Canceled where it is unpaid by then. */
-    expiresAt: instant().defaultRaw(`(now() + '15 days'::interval)`),
+    expiresAt: label('Fin del plazo para pagar', instant().defaultRaw(`(now() + '15 days'::interval)`)),
     /**
      * End of the hold of its places while it is unpaid and the e-mail of its account is not confirmed; null: as
      * `holdEnd` says.
      */
-    holdsUntil: instant().strictNullable(),
+    holdsUntil: label('Lugares apartados hasta', instant().strictNullable()),
     /** Digest of the network that it was registered from, while it is unpaid; in no log. */
     network: p.text().hidden().strictNullable(),
-    dueDate: instant().strictNullable(),
+    dueDate: label('Fin de la vigencia', instant().strictNullable()),
     /** When its owner chose to pay at a branch. */
-    payLaterAt: instant().strictNullable(),
+    payLaterAt: label('Pago en sucursal elegido', instant().strictNullable()),
     /** When its owner got the mails about few classes left and about the end of the validity. */
-    fewClassesToldAt: instant().strictNullable(),
-    endToldAt: instant().strictNullable(),
-    paidAt: instant().strictNullable(),
-    paidBy: p.integer().strictNullable(),
-    paymentMethod: p.enum(['card', 'branch', 'free'] as const).strictNullable(),
+    fewClassesToldAt: label('Aviso de pocas clases', instant().strictNullable()),
+    endToldAt: label('Aviso de fin de vigencia', instant().strictNullable()),
+    paidAt: label('Pagada', instant().strictNullable()),
+    paidBy: label('Pagó o cobró', p.integer().strictNullable()),
+    paymentMethod: label('Método de pago', p.enum(['card', 'branch', 'free'] as const).strictNullable()),
     /** How the staff took the money, where they stated it, and whether for course, membership or both. */
-    receivedMethod: p.enum(['cash', 'terminal', 'transfer'] as const).strictNullable(),
-    receivedReference: p.text().strictNullable(),
-    receivedParts: p.enum(['course', 'membership', 'both'] as const).strictNullable(),
-    canceledAt: instant().strictNullable(),
-    canceledBy: p.integer().strictNullable(),
-    cancelReason: p.enum(['owner', 'staff', 'expired'] as const).strictNullable(),
+    receivedMethod: label(
+      'Forma de pago',
+      p.enum(['cash', 'terminal', 'transfer'] as const).strictNullable(),
+    ),
+    receivedReference: label('Referencia del pago', p.text().strictNullable()),
+    receivedParts: label('Qué se cobró', p.enum(['course', 'membership', 'both'] as const).strictNullable()),
+    canceledAt: label('Cancelada', instant().strictNullable()),
+    canceledBy: label('Canceló', p.integer().strictNullable()),
+    cancelReason: label(
+      'Motivo de la cancelación',
+      p.enum(['owner', 'staff', 'expired'] as const).strictNullable(),
+    ),
     /** What its owner was promised at the cancellation, in centavos; null: nothing. The ledger of money has what was given of it. */
-    refundDueCentavos: centavos().strictNullable(),
+    refundDueCentavos: label('Reembolso prometido', centavos().strictNullable()),
     /** Sums of the ledger, written by a trigger alone. */
-    grantedClasses: p.integer().default(0),
-    pendingClasses: p.integer().default(0),
-    reservedClasses: p.integer().default(0),
+    grantedClasses: label('Clases otorgadas', p.integer().default(0)),
+    pendingClasses: label('Clases pendientes', p.integer().default(0)),
+    reservedClasses: label('Clases en curso', p.integer().default(0)),
     version: version(),
   },
   checks: [

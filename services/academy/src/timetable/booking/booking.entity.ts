@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { bookingStatuses, releaseReasons } from '@rodada/contracts/timetable/rules'
 import { createdInstant, identity, instant, version } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { TimetableSession } from '../session/session.entity.ts'
@@ -12,27 +13,35 @@ import { TimetableSession } from '../session/session.entity.ts'
  */
 export const Booking = defineEntity({
   name: 'Booking',
+  label: 'Reservación',
   tableName: 'booking',
   properties: {
     id: identity(),
-    sessionId: () => p.manyToOne(TimetableSession).mapToPk().fieldName('session_id').deleteRule('no action'),
+    sessionId: () =>
+      label(
+        'Clase programada',
+        p.manyToOne(TimetableSession).mapToPk().fieldName('session_id').deleteRule('no action'),
+      ),
     participantId: () =>
-      p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action'),
+      label('Alumno', p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action')),
     subscriptionId: () =>
-      p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action'),
-    status: p.enum(bookingStatuses).default('booked'),
+      label(
+        'Suscripción',
+        p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action'),
+      ),
+    status: label('Estado', p.enum(bookingStatuses).default('booked')),
     /** Copies of the session's hours, for the constraint that keeps a student from two sessions at once. */
-    startsAt: instant(),
-    endsAt: instant(),
+    startsAt: label('Desde', instant()),
+    endsAt: label('Hasta', instant()),
     /** Set while the subscription is unpaid: the place is held until then, and the ledger reserves no class. */
-    holdUntil: instant().strictNullable(),
+    holdUntil: label('Lugar apartado hasta', instant().strictNullable()),
     /** Id of the class that was held. */
-    classId: p.integer().strictNullable(),
-    releasedAt: instant().strictNullable(),
-    releaseReason: p.enum(releaseReasons).strictNullable(),
+    classId: label('Clase', p.integer().strictNullable()),
+    releasedAt: label('Se liberó', instant().strictNullable()),
+    releaseReason: label('Motivo de la liberación', p.enum(releaseReasons).strictNullable()),
     /** When the reminder was mailed; not in the log. */
     remindedAt: instant().hidden().strictNullable(),
-    createdBy: p.integer(),
+    createdBy: label('Creó', p.integer()),
     createdAt: createdInstant(),
     version: version(),
   },

@@ -1,15 +1,17 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { instant, version } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 
 /** The secret address at which calendar programs read an account's classes. */
 export const CalendarFeed = defineEntity({
   name: 'CalendarFeed',
+  label: 'Dirección de calendario',
   tableName: 'calendar_feed',
   properties: {
-    accountId: p.integer().primary().autoincrement(false),
+    accountId: label('Cuenta', p.integer().primary().autoincrement(false)),
     /** SHA-256 of the address's token, which itself is never stored. */
     tokenHash: p.text().hidden(),
-    renewedAt: instant(),
+    renewedAt: label('Renovada el', instant()),
     version: version(),
   },
   uniques: [{ name: 'calendar_feed_token', properties: ['tokenHash'] }],

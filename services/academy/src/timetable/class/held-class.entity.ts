@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/command/unlogged'
 import { identity, instant, keyTo } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { TimetableSession } from '../session/session.entity.ts'
@@ -14,22 +15,31 @@ export interface ClassEnd {
 
 const Entity = defineEntity({
   name: 'HeldClass',
+  label: 'Clase',
   tableName: 'held_class',
   properties: {
     id: identity(),
-    instructorId: p.integer(),
-    startedAt: instant(),
+    instructorId: label('Instructor', p.integer()),
+    startedAt: label('Comenzó', instant()),
     /** The session in which the class is held; null: none, or not known. */
     sessionId: () =>
-      p.manyToOne(TimetableSession).mapToPk().fieldName('session_id').strictNullable().deleteRule('set null'),
+      label(
+        'Clase programada',
+        p
+          .manyToOne(TimetableSession)
+          .mapToPk()
+          .fieldName('session_id')
+          .strictNullable()
+          .deleteRule('set null'),
+      ),
     /** Null: the class is open. */
-    endedAt: instant().strictNullable(),
+    endedAt: label('Terminó el', instant().strictNullable()),
     /** Null: the class is open, or was ended as abandoned. */
-    endedBy: p.integer().strictNullable(),
-    endReason: p.enum(['instructor', 'abandoned', 'staff'] as const).strictNullable(),
+    endedBy: label('Quién la terminó', p.integer().strictNullable()),
+    endReason: label('Cómo terminó', p.enum(['instructor', 'abandoned', 'staff'] as const).strictNullable()),
     /** When its consumed classes were returned, or its reserved ones released. */
-    undoneAt: instant().strictNullable(),
-    undoneBy: p.integer().strictNullable(),
+    undoneAt: label('Se deshizo', instant().strictNullable()),
+    undoneBy: label('Quién la deshizo', p.integer().strictNullable()),
   },
   checks: [
     { name: 'held_class_check', expression: '(ended_at IS NULL) = (end_reason IS NULL)' },

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { identity, instant, plainDate } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Course } from './course.entity.ts'
 
 /**
@@ -8,12 +9,14 @@ import { Course } from './course.entity.ts'
  */
 export const CourseRegistration = defineEntity({
   name: 'CourseRegistration',
+  label: 'Inscripción al curso',
   tableName: 'course_registration',
   properties: {
     id: identity(),
-    courseId: () => p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('cascade'),
-    day: plainDate(),
-    participants: p.integer(),
+    courseId: () =>
+      label('Curso', p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('cascade')),
+    day: label('Día', plainDate()),
+    participants: label('Alumnos', p.integer()),
   },
   indexes: [{ name: 'course_registration_age', properties: ['day'] }],
 })
@@ -21,12 +24,14 @@ export const CourseRegistration = defineEntity({
 /** Sum of a course's registrations, updated at the commit that adds one. Written by triggers alone. */
 export const CoursePopularity = defineEntity({
   name: 'CoursePopularity',
+  label: 'Inscripciones del curso',
   tableName: 'course_popularity',
   properties: {
-    courseId: () => p.manyToOne(Course).mapToPk().fieldName('course_id').primary().deleteRule('cascade'),
+    courseId: () =>
+      label('Curso', p.manyToOne(Course).mapToPk().fieldName('course_id').primary().deleteRule('cascade')),
     /** Creation of the course: the newest come first among equals. */
-    createdAt: instant(),
-    participants: p.integer().default(0),
+    createdAt: label('Creado el', instant()),
+    participants: label('Alumnos', p.integer().default(0)),
   },
   indexes: [
     {

@@ -11,6 +11,7 @@ import {
   updatedInstant,
   version,
 } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Slot } from '../slot/slot.entity.ts'
 
 /**
@@ -20,37 +21,38 @@ import { Slot } from '../slot/slot.entity.ts'
  */
 export const Course = defineEntity({
   name: 'Course',
+  label: 'Curso',
   tableName: 'course',
   properties: {
     id: identity(),
-    title: p.text(),
-    description: p.text(),
+    title: label('Título', p.text()),
+    description: label('Descripción', p.text()),
     /** One benefit a line. */
-    benefits: p.text().default(''),
-    levels: p.array().$type<string[]>().default([]),
-    disciplines: p.array().$type<string[]>().default([]),
-    requirements: p.array().$type<string[]>().default([]),
-    locationIds: p.array().$type<number[]>().columnType('integer[]').default([]),
+    benefits: label('Beneficios', p.text().default('')),
+    levels: label('Niveles', p.array().$type<string[]>().default([])),
+    disciplines: label('Disciplinas', p.array().$type<string[]>().default([])),
+    requirements: label('Requisitos', p.array().$type<string[]>().default([])),
+    locationIds: label('Ubicaciones', p.array().$type<number[]>().columnType('integer[]').default([])),
     slots: () => p.oneToMany(Slot).mappedBy('course').orphanRemoval(),
     /** True: every week at its slots; false: once. */
-    recurrentClass: p.boolean(),
-    singlePayment: p.boolean(),
-    classFrom: p.integer(),
-    classTo: p.integer(),
+    recurrentClass: label('Clase recurrente', p.boolean()),
+    singlePayment: label('Pago único', p.boolean()),
+    classFrom: label('Clases desde', p.integer()),
+    classTo: label('Clases hasta', p.integer()),
     /** Price of a class, or of the whole course where `singlePayment` is set; 0 is free. */
-    priceCentavos: centavos(),
-    membershipRequired: p.boolean(),
-    images: json<Image[]>().default('[]'),
+    priceCentavos: label('Precio', centavos()),
+    membershipRequired: label('Requiere membresía', p.boolean()),
+    images: label('Imágenes', json<Image[]>().default('[]')),
     /** Whole years; null: no limit. */
-    ageFrom: p.integer().strictNullable().default(null),
-    ageTo: p.integer().strictNullable().default(null),
-    whatToBring: p.text().default(''),
+    ageFrom: label('Edad desde', p.integer().strictNullable().default(null)),
+    ageTo: label('Edad hasta', p.integer().strictNullable().default(null)),
+    whatToBring: label('Qué llevar', p.text().default('')),
     /** Requirements that the shop sells. Categories are stored by name, since they belong to another service. */
-    gear: json<readonly CourseGear[]>().defaultRaw(`'[]'`),
+    gear: label('Equipo en la tienda', json<readonly CourseGear[]>().defaultRaw(`'[]'`)),
     createdAt: createdInstant(),
-    createdBy: p.integer().strictNullable(),
+    createdBy: label('Creó', p.integer().strictNullable()),
     updatedAt: updatedInstant(),
-    withdrawnAt: instant().strictNullable(),
+    withdrawnAt: label('Retirado el', instant().strictNullable()),
     version: version(),
     benefitsKey: computedText('search_key(benefits)'),
     titleKey: computedText('name_key(title)'),

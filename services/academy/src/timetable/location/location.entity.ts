@@ -2,29 +2,31 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { ClosedDay } from '@rodada/contracts/timetable/location'
 import { siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
 import { createdInstant, identity, json, postalAddress, version } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import type { WeekClass } from './week.ts'
 
 export const Location = defineEntity({
   name: 'Location',
+  label: 'Ubicación',
   tableName: 'location',
   properties: {
     id: identity(),
-    name: p.text(),
+    name: label('Nombre', p.text()),
     /** Short name for the staff, unique without regard to case and accents. */
-    identifier: p.text(),
+    identifier: label('Identificador', p.text()),
     ...postalAddress(),
-    latitude: p.double().$type<number>().strictNullable(),
-    longitude: p.double().$type<number>().strictNullable(),
+    latitude: label('Latitud', p.double().$type<number>().strictNullable()),
+    longitude: label('Longitud', p.double().$type<number>().strictNullable()),
     /** By day, hour and level. */
-    week: json<WeekClass[]>().default('[]'),
+    week: label('Horario semanal', json<WeekClass[]>().default('[]')),
     /** Days on which nothing takes place, by date. */
-    closedDays: json<ClosedDay[]>().default('[]'),
+    closedDays: label('Días sin clases', json<ClosedDay[]>().default('[]')),
     /** IANA zone of its hours. */
-    zone: p.text().$type<Zone>().default(siteZone),
+    zone: label('Zona horaria', p.text().$type<Zone>().default(siteZone)),
     /** Shown as a branch where customers pay. */
-    takesPayments: p.boolean().default(false),
+    takesPayments: label('Se puede pagar aquí', p.boolean().default(false)),
     /** E.164. */
-    phone: p.text().strictNullable(),
+    phone: label('Teléfono', p.text().strictNullable()),
     createdAt: createdInstant(),
     version: version(),
   },

@@ -2,6 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
 import { sessionStatuses } from '@rodada/contracts/timetable/rules'
 import { createdInstant, identity, instant, plainDate, version } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Course } from '../course/course.entity.ts'
 import { Location } from '../location/location.entity.ts'
 import { Slot } from '../slot/slot.entity.ts'
@@ -12,35 +13,44 @@ import { Slot } from '../slot/slot.entity.ts'
  */
 export const TimetableSession = defineEntity({
   name: 'TimetableSession',
+  label: 'Clase programada',
   tableName: 'session',
   properties: {
     id: identity(),
-    courseId: () => p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('no action'),
+    courseId: () =>
+      label('Curso', p.manyToOne(Course).mapToPk().fieldName('course_id').deleteRule('no action')),
     /**
      * Null: added by hand, the slot was deleted, or a change cancelled it; then the slot may have another session that day.
      */
-    slotId: () => p.manyToOne(Slot).mapToPk().fieldName('slot_id').strictNullable().deleteRule('set null'),
+    slotId: () =>
+      label(
+        'Horario del curso',
+        p.manyToOne(Slot).mapToPk().fieldName('slot_id').strictNullable().deleteRule('set null'),
+      ),
     /** Day for which the slot made it; stays when the session is moved. */
-    date: plainDate(),
-    startsAt: instant(),
-    endsAt: instant(),
+    date: label('Fecha', plainDate()),
+    startsAt: label('Desde', instant()),
+    endsAt: label('Hasta', instant()),
     /** IANA zone of its location, a copy: whoever sets the location sets it too. Without one, Mexico City's. */
-    zone: p.text().$type<Zone>().default(siteZone),
-    level: p.text().strictNullable(),
+    zone: label('Zona horaria', p.text().$type<Zone>().default(siteZone)),
+    level: label('Nivel', p.text().strictNullable()),
     locationId: () =>
-      p.manyToOne(Location).mapToPk().fieldName('location_id').strictNullable().deleteRule('set null'),
+      label(
+        'Ubicación',
+        p.manyToOne(Location).mapToPk().fieldName('location_id').strictNullable().deleteRule('set null'),
+      ),
     /** Null: no limit. */
-    capacity: p.integer().strictNullable(),
-    instructorIds: p.array().$type<number[]>().columnType('integer[]').default([]),
-    status: p.enum(sessionStatuses).default('scheduled'),
+    capacity: label('Lugares', p.integer().strictNullable()),
+    instructorIds: label('Instructores', p.array().$type<number[]>().columnType('integer[]').default([])),
+    status: label('Estado', p.enum(sessionStatuses).default('scheduled')),
     /** Added or moved by hand: hours and location do not follow the slot. */
-    isOwn: p.boolean().default(false),
+    isOwn: label('Cambiada a mano', p.boolean().default(false)),
     /** Set by hand: instructors do not follow the slot. */
-    hasOwnInstructors: p.boolean().default(false),
-    cancelReason: p.text().strictNullable(),
-    cancelledAt: instant().strictNullable(),
+    hasOwnInstructors: label('Instructores cambiados a mano', p.boolean().default(false)),
+    cancelReason: label('Motivo de la cancelación', p.text().strictNullable()),
+    cancelledAt: label('Cancelada', instant().strictNullable()),
     /** Null: not cancelled, or cancelled by a change of the course or the location. */
-    cancelledBy: p.integer().strictNullable(),
+    cancelledBy: label('Canceló', p.integer().strictNullable()),
     createdAt: createdInstant(),
     version: version(),
   },

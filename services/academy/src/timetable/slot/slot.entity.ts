@@ -1,37 +1,42 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { identity, plainDate } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Course } from '../course/course.entity.ts'
 import { Location } from '../location/location.entity.ts'
 
 /** An hour of each week, or of one day, at which a course meets. */
 export const Slot = defineEntity({
   name: 'Slot',
+  label: 'Horario del curso',
   tableName: 'slot',
   properties: {
     id: identity(),
-    course: () => p.manyToOne(Course).deleteRule('cascade').index('slot_course'),
+    course: () => label('Curso', p.manyToOne(Course).deleteRule('cascade').index('slot_course')),
     /** 1 is Monday. */
-    day: p.smallint(),
+    day: label('Día', p.smallint()),
     /** Local `HH:mm`, compared as texts; `endsAt` too. */
-    startsAt: p.text(),
-    endsAt: p.text(),
-    level: p.text().strictNullable(),
+    startsAt: label('Desde', p.text()),
+    endsAt: label('Hasta', p.text()),
+    level: label('Nivel', p.text().strictNullable()),
     locationId: () =>
-      p
-        .manyToOne(Location)
-        .mapToPk()
-        .fieldName('location_id')
-        .strictNullable()
-        .deleteRule('no action')
-        .index('slot_locations'),
+      label(
+        'Ubicación',
+        p
+          .manyToOne(Location)
+          .mapToPk()
+          .fieldName('location_id')
+          .strictNullable()
+          .deleteRule('no action')
+          .index('slot_locations'),
+      ),
     /** Number of places; null: no limit. */
-    capacity: p.integer().strictNullable().default(null),
+    capacity: label('Lugares', p.integer().strictNullable().default(null)),
     /** First and last day, both included. */
-    validFrom: plainDate().strictNullable().default(null),
-    validTo: plainDate().strictNullable().default(null),
+    validFrom: label('Desde el día', plainDate().strictNullable().default(null)),
+    validTo: label('Hasta el día', plainDate().strictNullable().default(null)),
     /** The only day on which it takes place; null: every week. */
-    date: plainDate().strictNullable().default(null),
-    instructorIds: p.array().$type<number[]>().columnType('integer[]').default([]),
+    date: label('Fecha', plainDate().strictNullable().default(null)),
+    instructorIds: label('Instructores', p.array().$type<number[]>().columnType('integer[]').default([])),
   },
   indexes: [{ name: 'slot_days', properties: ['day', 'locationId', 'course'] }],
   checks: [

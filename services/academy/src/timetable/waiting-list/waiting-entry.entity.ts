@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { waitingStatuses } from '@rodada/contracts/timetable/rules'
 import { createdInstant, identity, instant, version } from '@rodada/service/data/value-types'
+import { label } from '@rodada/service/label'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { TimetableSession } from '../session/session.entity.ts'
@@ -11,20 +12,28 @@ import { TimetableSession } from '../session/session.entity.ts'
  */
 export const WaitingEntry = defineEntity({
   name: 'WaitingEntry',
+  label: 'Lugar en la lista de espera',
   tableName: 'waiting_entry',
   properties: {
     id: identity(),
-    sessionId: () => p.manyToOne(TimetableSession).mapToPk().fieldName('session_id').deleteRule('no action'),
+    sessionId: () =>
+      label(
+        'Clase programada',
+        p.manyToOne(TimetableSession).mapToPk().fieldName('session_id').deleteRule('no action'),
+      ),
     participantId: () =>
-      p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action'),
+      label('Alumno', p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action')),
     subscriptionId: () =>
-      p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action'),
-    status: p.enum(waitingStatuses).default('waiting'),
+      label(
+        'Suscripción',
+        p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action'),
+      ),
+    status: label('Estado', p.enum(waitingStatuses).default('waiting')),
     /** A place is kept until then; null: none was offered yet. */
-    offeredUntil: instant().strictNullable(),
+    offeredUntil: label('Lugar ofrecido hasta', instant().strictNullable()),
     /** SHA-256 of the token of the mailed link. */
     tokenHash: p.text().hidden().strictNullable(),
-    createdBy: p.integer(),
+    createdBy: label('Creó', p.integer()),
     createdAt: createdInstant(),
     version: version(),
   },
