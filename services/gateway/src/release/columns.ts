@@ -1,4 +1,6 @@
 import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/platform/release-calls'
+import { Release } from '@rodada/releases/release.entity'
+import { labelOf } from '@rodada/service/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 interface ReleaseRow extends PublishedRelease {
@@ -12,8 +14,8 @@ export function rowsOf({ app, active, releases }: ReleasedApp): ReleaseRow[] {
 }
 
 export const releaseColumns: readonly CsvColumn<ReleaseRow>[] = [
-  { heading: 'Aplicación', text: ({ app }) => app },
-  { heading: 'Versión', text: ({ version }) => version },
+  { heading: labelOf(Release, 'app'), text: ({ app }) => app },
+  { heading: labelOf(Release, 'version'), text: ({ version }) => version },
   { heading: 'Publicada', moment: ({ publishedAt }) => publishedAt },
   { heading: 'Publicada por (usuario)', text: ({ publishedBy }) => publishedBy },
   { heading: 'Contrato del marco', text: ({ contract }) => contract.shell },

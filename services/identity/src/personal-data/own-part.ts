@@ -2,6 +2,7 @@ import { type ErasureState, erasureStateLabels } from '@rodada/contracts/account
 import type { PersonalDataSection } from '@rodada/contracts/account/personal-data'
 import { type AccountStatus, accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
 import type { EntityManager } from '@rodada/service/data/orm'
+import { labelled } from '@rodada/service/label'
 import { personalDataWords } from '@rodada/service/words/personal-data-words'
 import { KnownBrowser } from '../account/known-browser.entity.ts'
 import type { UserAccount } from '../account/user-account.entity.ts'
@@ -26,18 +27,15 @@ export async function stateOwnPart(
       rows: [
         {
           Número: account.id,
-          Nombre: account.name,
-          Apellidos: account.lastName,
-          Correo: account.email,
-          'Correo por confirmar': account.pendingEmail,
+          ...labelled(account, 'name', 'lastName', 'email', 'pendingEmail'),
           'Correo confirmado': words.when(account.emailVerifiedAt),
-          Teléfono: account.phone,
+          ...labelled(account, 'phone'),
           Estado: accountStatusLabels[account.status as AccountStatus],
           Roles: account.roles.map((role) => roleLabels[role]).join(', '),
           Registro: words.when(account.createdAt),
           'Último ingreso': words.when(account.lastVisit),
           'Términos aceptados': words.when(account.termsAcceptedAt),
-          'Versión de los términos': account.termsVersion,
+          ...labelled(account, 'termsVersion'),
           'Tiene contraseña': account.passwordHash !== null,
           'Verificación en dos pasos': await hasSecondFactor(em, account.id),
           'Navegadores conocidos': await em.count(KnownBrowser, { accountId: account.id }),
@@ -49,14 +47,8 @@ export async function stateOwnPart(
       rows: address
         ? [
             {
-              Nombre: address.name,
-              Teléfono: address.phone,
-              Calle: address.street,
-              Número: address.streetNumber,
-              Colonia: address.neighborhood,
-              'Código postal': address.zipCode,
-              Ciudad: address.city,
-              Estado: address.state,
+              ...labelled(address, 'name', 'phone', 'street', 'streetNumber', 'neighborhood'),
+              ...labelled(address, 'zipCode', 'city', 'state'),
               Indicaciones: address.note,
             },
           ]

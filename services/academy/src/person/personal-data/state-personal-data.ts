@@ -13,6 +13,7 @@ import type { AttemptState } from '@rodada/payment/attempt/payment-attempt.entit
 import { Receipt } from '@rodada/payment/ledger/receipt.entity'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import type { EntityManager } from '@rodada/service/data/orm'
+import { labelled, labelOf } from '@rodada/service/label'
 import { type PersonalDataWords, personalDataWords } from '@rodada/service/words/personal-data-words'
 import { dbOf } from '../../entities.ts'
 import { readHistory } from '../../family/consent/read-consents.ts'
@@ -76,30 +77,20 @@ type Names = ReadonlyMap<number, string>
 async function guardian(em: EntityManager, id: number): Promise<PersonalDataSection> {
   const adult = await em.findOne(Responsible, { id })
   const row = adult && {
-    Nombre: adult.name,
-    Teléfono: adult.phone,
-    Correo: adult.email,
-    Calle: adult.street,
-    Número: adult.streetNumber,
-    Colonia: adult.neighborhood,
-    'Código postal': adult.zipCode,
-    Ciudad: adult.city,
-    Estado: adult.state,
+    ...labelled(adult, 'name', 'phone', 'email'),
+    ...labelled(adult, 'street', 'streetNumber', 'neighborhood', 'zipCode', 'city', 'state'),
     'Guardamos tu credencial': adult.credentialFront !== null || adult.credentialBack !== null,
   }
   return { title: 'Persona responsable', rows: row ? [row] : [] }
 }
 
-function studentRow(
-  { id, name, birthdate, relationship, parentName }: Participant,
-  words: PersonalDataWords,
-) {
+function studentRow(student: Participant, words: PersonalDataWords) {
   return {
-    Número: id,
-    Nombre: name,
-    'Fecha de nacimiento': words.day(birthdate),
-    Parentesco: relationship,
-    'Madre, padre o tutor': parentName,
+    Número: student.id,
+    ...labelled(student, 'name'),
+    [labelOf(Participant, 'birthdate')]: words.day(student.birthdate),
+    ...labelled(student, 'relationship'),
+    'Madre, padre o tutor': student.parentName,
   }
 }
 
@@ -135,7 +126,7 @@ async function subscriptions(
     Qué: each.courseId === null ? 'Membresía anual' : (titles.get(each.courseId) ?? `Curso ${each.courseId}`),
     Estado: subscriptionStatusLabels[each.status as SubscriptionStatus],
     Precio: words.money(each.priceCentavos),
-    'Clases adquiridas': each.acquiredClasses,
+    ...labelled(each, 'acquiredClasses'),
     'Clases por tomar': each.pendingClasses,
     Creada: words.when(each.createdAt),
     Pagada: words.when(each.paidAt),
@@ -272,7 +263,7 @@ async function mailChoices(em: EntityManager, accountId: number): Promise<Person
   const { reminders = true, renewals = true } = choice ?? {}
   return {
     title: 'Avisos por correo',
-    rows: [{ 'Recordatorios de clases': reminders, 'Avisos para renovar': renewals }],
+    rows: [{ [labelOf(MailChoice, 'reminders')]: reminders, [labelOf(MailChoice, 'renewals')]: renewals }],
   }
 }
 

@@ -1,5 +1,7 @@
 import type { CourseListItem, Slot } from '@rodada/contracts/course/calls'
+import { labelOf } from '@rodada/service/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
+import { Course } from './course.entity.ts'
 
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
 
@@ -8,16 +10,16 @@ const hourText = ({ day, date, from, to }: Slot) => `${date ?? weekdays[day - 1]
 export const courseColumns: readonly CsvColumn<CourseListItem>[] = [
   { heading: 'ID', text: ({ id }) => id },
   { heading: 'Curso', text: ({ title }) => title },
-  { heading: 'Niveles', text: ({ levels }) => levels.join(', ') },
-  { heading: 'Disciplinas', text: ({ disciplines }) => disciplines.join(', ') },
-  { heading: 'Requisitos', text: ({ requirements }) => requirements.join(', ') },
+  { heading: labelOf(Course, 'levels'), text: ({ levels }) => levels.join(', ') },
+  { heading: labelOf(Course, 'disciplines'), text: ({ disciplines }) => disciplines.join(', ') },
+  { heading: labelOf(Course, 'requirements'), text: ({ requirements }) => requirements.join(', ') },
   { heading: 'Lugares', text: ({ placeNames }) => placeNames.join(', ') },
   { heading: 'Horario', text: ({ daysAndSchedules }) => daysAndSchedules.map(hourText).join(', ') },
-  { heading: 'Edad desde', text: ({ ageFrom }) => ageFrom },
-  { heading: 'Edad hasta', text: ({ ageTo }) => ageTo },
-  { heading: 'Precio', amount: ({ price }) => price },
+  { heading: labelOf(Course, 'ageFrom'), text: ({ ageFrom }) => ageFrom },
+  { heading: labelOf(Course, 'ageTo'), text: ({ ageTo }) => ageTo },
+  { heading: labelOf(Course, 'priceCentavos'), amount: ({ price }) => price },
   { heading: 'Pago', text: ({ singlePayment }) => (singlePayment ? 'Único' : 'Por clase') },
-  { heading: 'Clases desde', text: ({ classFrom }) => classFrom },
-  { heading: 'Clases hasta', text: ({ classTo }) => classTo },
+  { heading: labelOf(Course, 'classFrom'), text: ({ classFrom }) => classFrom },
+  { heading: labelOf(Course, 'classTo'), text: ({ classTo }) => classTo },
   { heading: 'Membresía', text: ({ membershipRequired }) => (membershipRequired ? 'Sí' : 'No') },
 ]

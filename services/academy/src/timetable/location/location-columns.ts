@@ -1,19 +1,17 @@
 import { type Zone, zoneNames } from '@rodada/contracts/timetable/place-hours'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
+import { labelOf } from '@rodada/service/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
-import type { Location } from './location.entity.ts'
+import { Location } from './location.entity.ts'
+
+const plain = (
+  ['name', 'identifier', 'street', 'streetNumber', 'neighborhood', 'zipCode', 'city', 'state'] as const
+).map((name) => ({ heading: labelOf(Location, name), text: (place: Location) => place[name] }))
 
 export const locationColumns: readonly CsvColumn<Location>[] = [
   { heading: 'ID', text: ({ id }) => id },
-  { heading: 'Nombre', text: ({ name }) => name },
-  { heading: 'Identificador', text: ({ identifier }) => identifier },
-  { heading: 'Calle', text: ({ street }) => street },
-  { heading: 'Número', text: ({ streetNumber }) => streetNumber },
-  { heading: 'Colonia', text: ({ neighborhood }) => neighborhood },
-  { heading: 'Código postal', text: ({ zipCode }) => zipCode },
-  { heading: 'Ciudad', text: ({ city }) => city },
-  { heading: 'Estado', text: ({ state }) => state },
-  { heading: 'Zona horaria', text: ({ zone }: { readonly zone: Zone }) => zoneNames[zone] },
+  ...plain,
+  { heading: labelOf(Location, 'zone'), text: ({ zone }: { readonly zone: Zone }) => zoneNames[zone] },
   { heading: 'Recibe pagos', text: ({ takesPayments }) => (takesPayments ? 'Sí' : 'No') },
-  { heading: 'Teléfono', text: ({ phone }) => (phone === null ? null : formatPhone(phone)) },
+  { heading: labelOf(Location, 'phone'), text: ({ phone }) => (phone === null ? null : formatPhone(phone)) },
 ]

@@ -2,7 +2,9 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import { incomeMethodLabels } from '@rodada/contracts/money/rules'
 import { deliveryLabels, orderStatusLabels } from '@rodada/contracts/order/rules'
 import type { getStaffOrders } from '@rodada/contracts/order/staff-calls'
+import { labelOf } from '@rodada/service/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
+import { Order } from '../order.entity.ts'
 
 export const orderColumns: readonly CsvColumn<ResponseOf<typeof getStaffOrders>['list'][number]>[] = [
   { heading: 'Pedido', text: ({ number }) => number },
@@ -10,10 +12,13 @@ export const orderColumns: readonly CsvColumn<ResponseOf<typeof getStaffOrders>[
   { heading: 'Cliente', text: ({ buyerName }) => buyerName },
   { heading: 'Productos', text: ({ summary }) => summary },
   { heading: 'Piezas', text: ({ pieces }) => pieces },
-  { heading: 'Entrega', text: ({ delivery }) => (delivery === null ? null : deliveryLabels[delivery]) },
-  { heading: 'Estado', text: ({ status }) => orderStatusLabels[status] },
+  {
+    heading: labelOf(Order, 'delivery'),
+    text: ({ delivery }) => (delivery === null ? null : deliveryLabels[delivery]),
+  },
+  { heading: labelOf(Order, 'status'), text: ({ status }) => orderStatusLabels[status] },
   { heading: 'Reembolso', text: ({ refund }) => (refund === null ? null : refundLabels[refund]) },
-  { heading: 'Monto del reembolso', amount: ({ refundAmount }) => refundAmount ?? null },
+  { heading: labelOf(Order, 'refundCentavos'), amount: ({ refundAmount }) => refundAmount ?? null },
   {
     heading: 'Forma de pago',
     text: ({ paymentMethod }) => (paymentMethod === null ? null : incomeMethodLabels[paymentMethod]),

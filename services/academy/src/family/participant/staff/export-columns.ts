@@ -2,16 +2,18 @@ import type { Student } from '@rodada/contracts/student/calls'
 import { ageOn } from '@rodada/contracts/student/rules'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import { labelOf } from '@rodada/service/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { balanceCell } from '../../../sale/subscription/balance-cell.ts'
+import { Participant } from '../participant.entity.ts'
 
 /** Dates have the format that imports read. Health notes and documents are never included. */
 export const studentColumns: readonly CsvColumn<Student>[] = [
   { heading: 'Alumno', text: ({ id }) => id },
-  { heading: 'Nombre', text: ({ name }) => name },
-  { heading: 'Fecha de nacimiento', text: ({ birthdate }) => birthdate },
+  { heading: labelOf(Participant, 'name'), text: ({ name }) => name },
+  { heading: labelOf(Participant, 'birthdate'), text: ({ birthdate }) => birthdate },
   { heading: 'Edad', text: ({ birthdate }) => ageOn(birthdate, dayInMexico(new Date())) },
-  { heading: 'Responsable', text: ({ contactName }) => contactName },
+  { heading: labelOf(Participant, 'responsibleId'), text: ({ contactName }) => contactName },
   { heading: 'Teléfono', text: ({ contactPhone }) => formatPhone(contactPhone) },
   {
     heading: 'Cursos',

@@ -1,24 +1,26 @@
 import { subscriptionStatusLabels } from '@rodada/contracts/roles'
 import type { ManagedSubscription, SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
+import { labelOf } from '@rodada/service/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
+import { Subscription } from '../subscription.entity.ts'
 
 const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name).join(', ')
 
 export const siteSubscriptionColumns: readonly CsvColumn<SiteSubscription>[] = [
   { heading: 'Suscripción', text: ({ id }) => id },
-  { heading: 'Estado', text: ({ status }) => subscriptionStatusLabels[status] },
+  { heading: labelOf(Subscription, 'status'), text: ({ status }) => subscriptionStatusLabels[status] },
   { heading: 'Cliente', text: ({ createdByName }) => createdByName },
   {
     heading: 'Tipo',
     text: ({ courseId }) => (courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'),
   },
-  { heading: 'Curso', text: ({ courseTitle }) => courseTitle },
-  { heading: 'Precio', amount: ({ price }) => price },
+  { heading: labelOf(Subscription, 'courseId'), text: ({ courseTitle }) => courseTitle },
+  { heading: labelOf(Subscription, 'priceCentavos'), amount: ({ price }) => price },
   { heading: 'Por pagar', amount: ({ owed }) => owed.total },
   { heading: 'Por devolver', amount: ({ refundDue }) => refundDue ?? null },
-  { heading: 'Clases adquiridas', text: ({ acquiredClasses }) => acquiredClasses },
-  { heading: 'Clases pendientes', text: ({ pendingClasses }) => pendingClasses },
+  { heading: labelOf(Subscription, 'acquiredClasses'), text: ({ acquiredClasses }) => acquiredClasses },
+  { heading: labelOf(Subscription, 'pendingClasses'), text: ({ pendingClasses }) => pendingClasses },
   { heading: 'Fecha de pago', moment: ({ dateOfPay }) => dateOfPay },
   { heading: 'Vigencia', moment: ({ dueDate }) => dueDate },
   { heading: 'Alumnos', text: ({ participants }) => namesOf(participants) },
@@ -36,10 +38,10 @@ export const siteSubscriptionColumns: readonly CsvColumn<SiteSubscription>[] = [
 export const managedSubscriptionColumns: readonly CsvColumn<ManagedSubscription>[] = [
   { heading: 'Suscripción', text: ({ id }) => id },
   { heading: 'Cliente', text: ({ createdByName }) => createdByName },
-  { heading: 'Estado', text: ({ status }) => subscriptionStatusLabels[status] },
+  { heading: labelOf(Subscription, 'status'), text: ({ status }) => subscriptionStatusLabels[status] },
   { heading: 'Alumnos', text: ({ participants }) => namesOf(participants) },
-  { heading: 'Curso', text: ({ course }) => course?.title ?? null },
-  { heading: 'Clases adquiridas', text: ({ acquiredClasses }) => acquiredClasses },
-  { heading: 'Clases pendientes', text: ({ pendingClasses }) => pendingClasses },
+  { heading: labelOf(Subscription, 'courseId'), text: ({ course }) => course?.title ?? null },
+  { heading: labelOf(Subscription, 'acquiredClasses'), text: ({ acquiredClasses }) => acquiredClasses },
+  { heading: labelOf(Subscription, 'pendingClasses'), text: ({ pendingClasses }) => pendingClasses },
   { heading: 'Vigencia', moment: ({ dueDate }) => dueDate },
 ]
