@@ -1,6 +1,7 @@
 import type { InstructorRow } from '@rodada/contracts/class/instructor'
 import { compliantStatus } from '@rodada/contracts/class/rules'
-import { balanceText, formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
+import { balanceText } from '@rodada/contracts/words/price-text'
 import { Badge, Box, Card, Checkbox, Flex, StatusLabel, Text } from '@rodada/ui'
 import { formatDate } from '@rodada/web/words/format'
 import { useId } from 'react'

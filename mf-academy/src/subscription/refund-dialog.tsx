@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import {
   CommandDialog,
   MoneyFields,

@@ -1,7 +1,7 @@
 import type { IncomeLine } from '@rodada/contracts/money/receipt'
 import { incomeMethodLabels, receiptSourceLabels } from '@rodada/contracts/money/rules'
+import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
 import { addDays } from '@rodada/contracts/words/plain-date'
-import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Labelled, Select, Text } from '@rodada/ui'
 import type { Api } from '@rodada/web/calls/api'
 import { formatCount } from '@rodada/web/words/format'
@@ -148,7 +148,7 @@ function PeriodicIncome({ lines, query, step }: IncomeRowsProps & { readonly ste
 
 /** Sums whole centavos: sums of binary fractions lose precision. */
 function sumOf(lines: readonly IncomeLine[]): number {
-  return lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  return sumPesos(lines.map(({ amount }) => amount))
 }
 
 function DividedIncome({ lines, query, part }: IncomeRowsProps & { readonly part: Part }) {

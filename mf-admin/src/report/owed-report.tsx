@@ -1,6 +1,6 @@
 import { owedAgeText, receiptSourceLabels } from '@rodada/contracts/money/rules'
 import type { OwedLine, OwedOrderLine } from '@rodada/contracts/report/calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
 import { Text } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { formatCount } from '@rodada/web/words/format'
@@ -20,7 +20,7 @@ export async function loadOwed(read: LoaderArgs['read']) {
   return {
     lines: lines.toSorted((one, other) => one.age - other.age),
     // Whole centavos: sums of binary fractions lose precision.
-    amount: Math.round((subscriptions.amount + orders.amount) * 100) / 100,
+    amount: sumPesos([subscriptions.amount, orders.amount]),
   }
 }
 

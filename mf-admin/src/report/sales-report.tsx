@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getSalesReport, SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report/calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Link, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/words/format'
 import { barsOf, cutNote, mostBars } from './bars.ts'

@@ -1,6 +1,6 @@
 import { erasuresPath } from '@rodada/contracts/account/erasure-rules'
 import type { PlatformState } from '@rodada/contracts/platform/state'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Flex, Grid, Link, Text } from '@rodada/ui'
 import { isApiError } from '@rodada/web/calls/api-error'
 import type { LoaderArgs } from '@rodada/web/pages/page'

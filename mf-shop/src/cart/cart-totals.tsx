@@ -1,6 +1,6 @@
 import type { Cart } from '@rodada/contracts/order/cart'
 import { includedTax } from '@rodada/contracts/order/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice, toCentavos, toPesos } from '@rodada/contracts/words/money'
 import { Box, Text } from '@rodada/ui'
 import { useSession } from '@rodada/web/pages/app'
 import { StudentHint } from './student-sign-in.tsx'
@@ -8,7 +8,7 @@ import { StudentHint } from './student-sign-in.tsx'
 /** Totals without shipping, which depends on the address. */
 export function CartTotals({ cart: { total, count, isStudent } }: { cart: Cart }) {
   const { status } = useSession()
-  const tax = includedTax(Math.round(total * 100)) / 100
+  const tax = toPesos(includedTax(toCentavos(total)))
   return (
     <Box aria-live="polite">
       <Text fontWeight="bold" size="lg">

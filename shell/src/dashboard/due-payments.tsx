@@ -1,5 +1,5 @@
 import type { DuePayment, OwnFigures } from '@rodada/contracts/subscription/own-figures'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Card, DateText, Link, LinkButton, PriceTag, Text, VisuallyHidden } from '@rodada/ui'
 import { CardList, PanelPart } from './panel-part.tsx'
 

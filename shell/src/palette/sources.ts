@@ -2,7 +2,7 @@ import { type Ledger, receiptId, receiptNumber, receiptPath } from '@rodada/cont
 import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { productStateLabels } from '@rodada/contracts/product/rules'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import type { PaletteGroup, PaletteItem } from '@rodada/ui/palette'
 import type { Api } from '@rodada/web/calls/api'
 import { managedPath } from '@rodada/web/lists/manage-path'

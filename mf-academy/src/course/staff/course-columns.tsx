@@ -1,5 +1,6 @@
 import type { CourseListItem } from '@rodada/contracts/course/calls'
-import { formatPrice, paymentNote } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
+import { paymentNote } from '@rodada/contracts/words/price-text'
 import { type DataColumn, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { joinWords } from '@rodada/web/words/format'
 import { agesText } from '../ages-text.ts'

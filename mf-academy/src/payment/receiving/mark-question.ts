@@ -1,5 +1,5 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 
 type Marked = Pick<SiteSubscription, 'id' | 'courseId' | 'price' | 'owed' | 'membershipId'>
 

@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Callout, DateText, FactList, Flex, LinkButton, Text, TitledCard } from '@rodada/ui'
 import { BranchPart } from '../../subscription/business-parts.tsx'
 import { payableOf, paymentPath } from '../../subscription/subscription-paths.ts'

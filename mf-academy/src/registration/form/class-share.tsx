@@ -1,6 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import type { Quote } from '@rodada/contracts/course/quote'
-import { formatClasses, formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
+import { formatClasses } from '@rodada/contracts/words/price-text'
 import { Box, Button, Callout, Flex, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/words/format'
 import { classBounds } from './class-bounds.ts'

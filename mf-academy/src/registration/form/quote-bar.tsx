@@ -1,4 +1,5 @@
-import { formatClasses, formatPriceOrFree } from '@rodada/contracts/words/price-text'
+import { formatPriceOrFree } from '@rodada/contracts/words/money'
+import { formatClasses } from '@rodada/contracts/words/price-text'
 import { Box, Button, Flex, Text } from '@rodada/ui'
 import type { Quoting } from './use-quote.ts'
 

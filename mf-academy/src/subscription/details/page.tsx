@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Breadcrumb, Callout, Container, DetailLayout, LinkButton, PageHeader, TitledCard } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
 import { useGoBack } from '@rodada/web/pages/go-back'

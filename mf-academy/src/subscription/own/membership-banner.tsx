@@ -1,5 +1,5 @@
 import type { OwnMembership } from '@rodada/contracts/subscription/membership'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Card, Flex, Heading, LinkButton, Text } from '@rodada/ui'
 import { formatDate } from '@rodada/web/words/format'
 import type { ReactNode } from 'react'

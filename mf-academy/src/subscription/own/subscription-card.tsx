@@ -1,5 +1,5 @@
 import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
-import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/price-text'
+import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/money'
 import {
   Box,
   Card,

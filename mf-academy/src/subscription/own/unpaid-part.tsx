@@ -1,5 +1,5 @@
 import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Branches, Callout, Flex, Link, LinkButton, PriceTag, Text, VisuallyHidden } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/pages/app'
 import { formatClassDate } from '@rodada/web/words/format'

@@ -1,6 +1,6 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Box, DateText, Flex, Link, PlainList, Text } from '@rodada/ui'
 import { type DenseColumn, oneLine, oneLineLink } from '@rodada/ui/staff'
 import { joinWords } from '@rodada/web/words/format'

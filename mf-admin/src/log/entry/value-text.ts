@@ -4,7 +4,7 @@ import { receiptMethodLabels } from '@rodada/contracts/money/rules'
 import { orderStatusLabels } from '@rodada/contracts/order/rules'
 import { productStateLabels } from '@rodada/contracts/product/rules'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatMoney } from '@rodada/contracts/words/money'
 import { formatDateTime } from '@rodada/web/words/format'
 
 const methods = {
@@ -134,7 +134,7 @@ export function valueText(value: unknown, field: string, service: string): strin
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   const [text, name = ''] = [String(value), field.split('.').at(-1)]
-  if (typeof value === 'number' && name.endsWith('Centavos')) return formatPrice(value / 100)
+  if (typeof value === 'number' && name.endsWith('Centavos')) return formatMoney(value)
   const known = words.get(`${service} ${name} ${text}`) ?? words.get(`${name} ${text}`)
   if (known === undefined && instant.test(text)) return formatDateTime(text)
   return known ?? (name === 'cause' ? causeText(text) : text)

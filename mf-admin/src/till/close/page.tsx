@@ -8,8 +8,8 @@ import {
   receiptPath,
   receiptSourceLabels,
 } from '@rodada/contracts/money/rules'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { formatPrice } from '@rodada/contracts/words/price-text'
 import { Box, Container, FailedPart, Flex, Heading, Link, PageHeader, RowsSkeleton, Text } from '@rodada/ui'
 import { CsvButton, DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'

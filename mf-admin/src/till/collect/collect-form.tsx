@@ -1,5 +1,5 @@
 import { receiptPath } from '@rodada/contracts/money/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Callout, EmptyState, Grid, LinkButton, Text } from '@rodada/ui'
 import { ChargeFields, Form, type MoneyValues, useForm, useNewMoney } from '@rodada/ui/forms'
 import { useNotify } from '@rodada/web/pages/app'

@@ -1,5 +1,5 @@
 import { incomeMethodLabels, receiptKindText, receiptPath } from '@rodada/contracts/money/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import {
   Badge,
   Box,

@@ -1,5 +1,5 @@
 import { unpaidHoldHours } from '@rodada/contracts/timetable/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { CommandDialog, ReasonField, useForm } from '@rodada/ui/forms'
 import type { ShownReceipt } from './load-receipts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReceiptDetails } from '@rodada/contracts/money/receipt'
 import { incomeMethodLabels, receiptKindText, receiptPath } from '@rodada/contracts/money/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { DateText, Link } from '@rodada/ui'
 import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'

@@ -1,6 +1,6 @@
 import type { CartLine } from '@rodada/contracts/order/cart'
 import { maxQuantity } from '@rodada/contracts/order/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import {
   Box,
   Button,

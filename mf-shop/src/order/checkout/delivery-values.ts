@@ -2,6 +2,7 @@ import type { SavedShippingAddress } from '@rodada/contracts/account/shipping-ad
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Order, setOrderDelivery } from '@rodada/contracts/order/calls'
 import { includedTax } from '@rodada/contracts/order/rules'
+import { toCentavos, toPesos } from '@rodada/contracts/words/money'
 
 /** Fields of all ways of delivery; `way` says which apply. */
 export interface DeliveryValues {
@@ -64,7 +65,7 @@ export function orderBy(way: DeliveryValues['way'], order: Order): Order {
     delivery,
     shippingPrice: delivery === 'pickup' ? 0 : null,
     total: subtotal,
-    tax: includedTax(Math.round(subtotal * 100)) / 100,
+    tax: toPesos(includedTax(toCentavos(subtotal))),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '@rodada/contracts/order/calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import {
   Branches,
   Callout,

@@ -1,7 +1,7 @@
 import { paidByText } from '@rodada/contracts/money/rules'
 import type { Order } from '@rodada/contracts/order/calls'
 import { isPaidUnsent } from '@rodada/contracts/order/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import {
   Breadcrumb,
   Callout,

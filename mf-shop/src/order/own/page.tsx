@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getOwnOrders } from '@rodada/contracts/order/calls'
 import { isPaidUnsent } from '@rodada/contracts/order/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { type DataColumn, DataList, DateText, Link, LinkButton, ListPage, VisuallyHidden } from '@rodada/ui'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'

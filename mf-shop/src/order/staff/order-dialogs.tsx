@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import {
   CheckboxField,
   CommandDialog,

@@ -1,5 +1,5 @@
 import type { Variant } from '@rodada/contracts/product/stock'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Button, Flex, Grid, Labelled, LinkButton, Select, Spinner, Text } from '@rodada/ui'
 import type { ComponentProps, RefObject } from 'react'
 import { StockNote, stockText } from '../stock-note.tsx'

@@ -1,5 +1,5 @@
 import type { StaffProduct } from '@rodada/contracts/product/staff-calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import {
   Badge,
   Box,

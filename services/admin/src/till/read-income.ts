@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { getIncome } from '@rodada/contracts/money/receipt'
-import { toPesos } from '@rodada/service/words/money'
+import { toPesos } from '@rodada/contracts/words/money'
 import type { ReportDays } from '@rodada/service/words/site-day'
 import { sql } from 'kysely'
 import type { AdminDb } from '../entities.ts'

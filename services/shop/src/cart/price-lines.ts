@@ -1,6 +1,6 @@
 import type { Cart, CartLine, CartWish, LineProblem } from '@rodada/contracts/order/cart'
+import { toPesos } from '@rodada/contracts/words/money'
 import type { EntityManager } from '@rodada/service/data/orm'
-import { toPesos } from '@rodada/service/words/money'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'

@@ -14,6 +14,7 @@ import {
   type ReturnState,
   returnDays,
 } from '@rodada/contracts/order/rules'
+import { formatMoney } from '@rodada/contracts/words/money'
 import {
   centavos,
   createdInstant,
@@ -25,7 +26,6 @@ import {
 } from '@rodada/service/data/value-types'
 import { fieldErrors, refusal } from '@rodada/service/http/errors'
 import { label } from '@rodada/service/label'
-import { formatMoney } from '@rodada/service/words/formats'
 import type { Holder } from './holder.ts'
 import { orderChecks, orderIndexes } from './order-indexes.ts'
 import type {

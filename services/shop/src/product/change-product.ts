@@ -4,10 +4,10 @@ import type {
   changeProduct as changeCall,
   duplicateProduct as duplicateCall,
 } from '@rodada/contracts/product/staff-calls'
+import { toCentavos } from '@rodada/contracts/words/money'
 import type { Command } from '@rodada/service/command/command'
 import { done, fieldErrors } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
-import { toCentavos } from '@rodada/service/words/money'
 import { dbOf } from '../entities.ts'
 import { Product } from './product.entity.ts'
 import { findProduct, findVariants, requireSkus } from './product-queries.ts'

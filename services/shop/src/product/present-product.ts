@@ -1,5 +1,5 @@
 import type { ProductDetails, ProductListItem } from '@rodada/contracts/product/calls'
-import { toPesos } from '@rodada/service/words/money'
+import { toPesos } from '@rodada/contracts/words/money'
 import type { ListedProduct, ReadProduct, ReadVariant } from './product-queries.ts'
 import { leftOf, pricesOf } from './variant.entity.ts'
 

@@ -1,7 +1,6 @@
 import type { PageHead } from '@rodada/contracts/platform/head'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice, toPesos } from '@rodada/contracts/words/money'
 import { firstWords, headPicture, picturePath } from '@rodada/service/http/page-head'
-import { toPesos } from '@rodada/service/words/money'
 import type { ReadProduct } from './product-queries.ts'
 import { pricesOf } from './variant.entity.ts'
 

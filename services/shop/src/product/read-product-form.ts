@@ -1,7 +1,7 @@
 import { type ProductForm, productForm } from '@rodada/contracts/product/calls'
 import { comparableName } from '@rodada/contracts/words/comparable-name'
+import { hasWholeCentavos, toCentavos } from '@rodada/contracts/words/money'
 import type { FieldErrors } from '@rodada/service/http/errors'
-import { hasWholeCentavos, toCentavos } from '@rodada/service/words/money'
 import { Value } from 'typebox/value'
 import type { Product } from './product.entity.ts'
 import { variantErrors } from './save-variants.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { owedAges } from '@rodada/contracts/money/rules'
 import type { getOwedOrders } from '@rodada/contracts/report/calls'
-import { toPesos } from '@rodada/service/words/money'
+import { toPesos } from '@rodada/contracts/words/money'
 import { owedAgeSince } from '@rodada/service/words/owed-age'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'

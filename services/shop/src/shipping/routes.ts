@@ -3,10 +3,10 @@ import {
   getShippingTable,
   saveShippingTable,
 } from '@rodada/contracts/order/shipping'
+import { hasWholeCentavos } from '@rodada/contracts/words/money'
 import type { Orm } from '@rodada/service/data/orm'
 import { done, type FieldErrors } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'
-import { hasWholeCentavos } from '@rodada/service/words/money'
 import type { FastifyInstance } from 'fastify'
 import type { ShopOptions } from '../shop-options.ts'
 import { ShippingTable } from './shipping-table.entity.ts'

@@ -1,5 +1,5 @@
 import type { ShippingZone } from '@rodada/contracts/order/shipping'
-import { toCentavos } from '@rodada/service/words/money'
+import { toCentavos } from '@rodada/contracts/words/money'
 
 /** Grams and centavos of the goods. */
 export interface Parcel {

@@ -1,24 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  formatPrice,
-  formatPriceOrFree,
-  membershipText,
-  packageText,
-  paymentNote,
-  startText,
-  validityText,
-} from './price-text.ts'
-
-describe('prices', () => {
-  it('are pesos with thousands and centavos', () => {
-    expect(formatPrice(1234)).toBe('$1,234.00')
-    expect(formatPrice(0.5)).toBe('$0.50')
-  })
-
-  it.each([0, null, undefined])('%j is free', (amount) => {
-    expect(formatPriceOrFree(amount)).toBe('Gratis')
-  })
-})
+import { membershipText, packageText, paymentNote, startText, validityText } from './price-text.ts'
 
 it.each([
   [{ price: 180, singlePayment: false }, 'precio por clase'],

@@ -1,19 +1,9 @@
 /** Texts of prices, the same in pages and in shared links. */
 
 import type { StartingQuote } from '../course/quote.ts'
+import { formatPrice } from './money.ts'
 
 const count = new Intl.NumberFormat('es-MX')
-const price = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
-
-/** `$1,234.00` from pesos. */
-export function formatPrice(pesos: number): string {
-  return price.format(pesos)
-}
-
-/** As `formatPrice`; nothing and 0 are `Gratis`. */
-export function formatPriceOrFree(pesos: number | null | undefined): string {
-  return pesos ? formatPrice(pesos) : 'Gratis'
-}
 
 /** `1 clase`, `1,000 clases`. */
 export function formatClasses(classes: number): string {

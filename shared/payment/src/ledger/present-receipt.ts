@@ -1,6 +1,6 @@
 import type { ReceiptDetails } from '@rodada/contracts/money/receipt'
 import { type Ledger, receiptNumber } from '@rodada/contracts/money/rules'
-import { toPesos } from '@rodada/service/words/money'
+import { toPesos } from '@rodada/contracts/words/money'
 import type { StandingReceipt } from './reverse-receipt.ts'
 
 /** Fields that only the service knows that has entered the receipt. */

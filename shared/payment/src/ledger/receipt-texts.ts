@@ -5,7 +5,8 @@ import {
   receiptNumber,
   receiptSourceLabels,
 } from '@rodada/contracts/money/rules'
-import { formatLongMoment, formatMoney } from '@rodada/service/words/formats'
+import { formatMoney } from '@rodada/contracts/words/money'
+import { formatLongMoment } from '@rodada/service/words/formats'
 import type { Receipt } from './receipt.entity.ts'
 
 type MailedReceipt = Pick<

@@ -1,7 +1,8 @@
 import { refundDays } from '@rodada/contracts/money/return-rules'
 import type { IncomeMethod } from '@rodada/contracts/money/rules'
+import { formatMoney } from '@rodada/contracts/words/money'
 import { businessDaysAfter, dayInMexico } from '@rodada/contracts/words/plain-date'
-import { formatMoney, formatPlainDay } from '@rodada/service/words/formats'
+import { formatPlainDay } from '@rodada/service/words/formats'
 
 const ways: Readonly<Record<IncomeMethod, string>> = {
   card: 'a la tarjeta con la que pagaste',

@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatLongDate, formatLongMoment, formatMoney, formatWait } from './formats.ts'
+import { formatLongDate, formatLongMoment, formatWait } from './formats.ts'
 
 describe('texts of mails and messages', () => {
-  it('say amounts in pesos', () => {
-    expect(formatMoney(120_000)).toBe('$1,200.00')
-    expect(formatMoney(1)).toBe('$0.01')
-  })
-
   it('say the day as it is in Mexico City', () => {
     expect(formatLongDate('2026-11-21T05:59:59Z')).toBe('viernes, 20 de noviembre de 2026')
     expect(formatLongDate(new Date('2026-11-21T06:00:00Z'))).toBe('sábado, 21 de noviembre de 2026')

@@ -3,7 +3,6 @@ import { siteZone } from '@rodada/contracts/timetable/place-hours'
 const locale = 'es-MX'
 const timeZone = siteZone
 
-const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN' })
 const time = inZone({ hour: 'numeric', minute: '2-digit', hour12: true })
 const longDate = inZone({ dateStyle: 'full' })
 
@@ -18,11 +17,6 @@ function inZone(
     known.set(zone, format)
     return format
   }
-}
-
-/** An amount as people read it in a mail or a message: `$1,200.00`. */
-export function formatMoney(centavos: number): string {
-  return money.format(centavos / 100)
 }
 
 /** The day of an instant in Mexico City: `viernes, 20 de noviembre de 2026`. @param zone that of a class's place. */

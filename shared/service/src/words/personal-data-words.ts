@@ -1,5 +1,5 @@
-import { formatLongMoment, formatMoney, formatPlainDay } from './formats.ts'
-import { toPesos } from './money.ts'
+import { formatMoney, toPesos } from '@rodada/contracts/words/money'
+import { formatLongMoment, formatPlainDay } from './formats.ts'
 
 /** Formats of moments, days and amounts in a download of personal data, for people or programs. */
 export interface PersonalDataWords {

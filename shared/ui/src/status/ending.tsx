@@ -1,4 +1,4 @@
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import type { Api, CommandResult } from '@rodada/web/calls/api'
 import { useNavigate } from '@rodada/web/pages/router'
 import { TitledCard } from '../page/titled-card.tsx'

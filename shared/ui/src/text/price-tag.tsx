@@ -1,4 +1,4 @@
-import { formatPriceOrFree } from '@rodada/contracts/words/price-text'
+import { formatPriceOrFree } from '@rodada/contracts/words/money'
 import { Box } from '../primitives/box.tsx'
 import { Text } from '../primitives/text.ts'
 import { styled } from '../theme/styled.ts'

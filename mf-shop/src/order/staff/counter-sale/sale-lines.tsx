@@ -1,5 +1,5 @@
 import { maxQuantity } from '@rodada/contracts/order/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Flex, Icon, IconButton, PlainList, Text } from '@rodada/ui'
 import { NumberField, useWatch } from '@rodada/ui/forms'
 import { type FormOfSale, priceOf } from './sale-values.ts'

@@ -1,3 +1,4 @@
+import { sumPesos } from '@rodada/contracts/words/money'
 import { type MoneyValues, moneyTaken, type useForm } from '@rodada/ui/forms'
 
 export interface SaleLine {
@@ -27,8 +28,7 @@ export function priceOf({ price, academyPrice }: SaleLine, isStudent: boolean): 
 
 /** Pesos. */
 export function totalOf({ lines, isStudent }: Pick<SaleValues, 'lines' | 'isStudent'>): number {
-  const centavos = lines.map((line) => Math.round(priceOf(line, isStudent) * 100) * (line.quantity ?? 0))
-  return centavos.reduce((sum, each) => sum + each, 0) / 100
+  return sumPesos(lines.map((line) => priceOf(line, isStudent) * (line.quantity ?? 0)))
 }
 
 /** Expects a valid form: without a method `moneyTaken` throws. */

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@rodada/contracts/order/calls'
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, PrintButton, Text, TitledCard } from '@rodada/ui'
 import { DenseList } from '@rodada/ui/staff'
 

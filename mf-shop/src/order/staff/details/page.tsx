@@ -1,6 +1,6 @@
 import { incomeMethodLabels, receiptNumber, receiptPath } from '@rodada/contracts/money/rules'
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import {
   Box,
   Callout,

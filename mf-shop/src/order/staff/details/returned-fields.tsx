@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
 import {
   CheckboxField,
   type MoneyValues,
@@ -47,7 +47,7 @@ export function newReturn({ lines }: StaffOrder, money: MoneyValues): ReturnValu
 }
 
 function goodsOf(lines: Lines, pieces: ReturnValues['pieces']): number {
-  return lines.reduce((sum, { price }, at) => sum + Math.round(price * 100) * (pieces[at] ?? 0), 0) / 100
+  return sumPesos(lines.map(({ price }, at) => price * (pieces[at] ?? 0)))
 }
 
 /** Undefined where no piece is returned. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { deliveryLabels } from '@rodada/contracts/order/rules'
 import type { getStaffOrders } from '@rodada/contracts/order/staff-calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Badge, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
 import { OrderStatusLabel } from '../../order-status.tsx'
 import { FreeStep, NextStep, RefundStep } from '../next-step.tsx'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getWhatIsReturned } from '@rodada/contracts/subscription/calls'
-import { toPesos } from '@rodada/service/words/money'
+import { toPesos } from '@rodada/contracts/words/money'
 import { endingTexts, partName } from './ending-texts.ts'
 import type { Ending } from './read-ending.ts'
 

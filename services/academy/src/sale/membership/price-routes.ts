@@ -2,9 +2,9 @@ import {
   getMembershipPrice,
   updateMembershipPrice as updateCall,
 } from '@rodada/contracts/subscription/membership'
+import { toPesos } from '@rodada/contracts/words/money'
 import { done } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'
-import { toPesos } from '@rodada/service/words/money'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'

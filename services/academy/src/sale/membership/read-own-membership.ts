@@ -1,5 +1,5 @@
 import type { OwnMembership } from '@rodada/contracts/subscription/membership'
-import { toPesos } from '@rodada/service/words/money'
+import { toPesos } from '@rodada/contracts/words/money'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { isConfirming, isUnderReview } from '../subscription/views/read-views.ts'

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import type { Owed } from '@rodada/contracts/subscription/calls'
-import { toPesos } from '@rodada/service/words/money'
+import { toPesos } from '@rodada/contracts/words/money'
 
 /** Columns that decide how much is owed for a subscription. */
 export interface Debt {

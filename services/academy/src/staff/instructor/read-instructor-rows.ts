@@ -1,7 +1,7 @@
 import type { InstructorRow } from '@rodada/contracts/class/instructor'
 import { compliantStatus } from '@rodada/contracts/class/rules'
 import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
-import { toPesos } from '@rodada/service/words/money'
+import { toPesos } from '@rodada/contracts/words/money'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { photosAllowed } from '../../family/consent/read-consents.ts'

@@ -2,8 +2,8 @@ import type { Slot } from '@rodada/contracts/course/calls'
 import type { StartingQuote } from '@rodada/contracts/course/quote'
 import type { PageHead } from '@rodada/contracts/platform/head'
 import { siteZone } from '@rodada/contracts/timetable/place-hours'
+import { formatPrice, toPesos } from '@rodada/contracts/words/money'
 import {
-  formatPrice,
   membershipText,
   packageText,
   paymentNote,
@@ -11,7 +11,6 @@ import {
   validityText,
 } from '@rodada/contracts/words/price-text'
 import { firstWords, headPicture, picturePath } from '@rodada/service/http/page-head'
-import { toPesos } from '@rodada/service/words/money'
 import type { LocationRow } from '../location/read-locations.ts'
 import { presentStart } from './present-course.ts'
 import type { CourseRow } from './read-courses.ts'

@@ -1,4 +1,4 @@
-import { maxCentavos } from '@rodada/service/words/money'
+import { maxCentavos } from '@rodada/contracts/words/money'
 import { validityDaysOf } from '../../sale/subscription/validity-days.ts'
 import type { Course } from './course.entity.ts'
 

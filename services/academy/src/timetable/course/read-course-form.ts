@@ -1,6 +1,6 @@
 import type { CourseForm, CourseGear } from '@rodada/contracts/course/calls'
+import { hasWholeCentavos, toCentavos } from '@rodada/contracts/words/money'
 import type { FieldErrors } from '@rodada/service/http/errors'
-import { hasWholeCentavos, toCentavos } from '@rodada/service/words/money'
 import { readSlot, type SlotForm, slotErrors } from '../slot/slot-form.ts'
 import type { Course } from './course.entity.ts'
 

@@ -4,6 +4,7 @@ import type {
   receiveOrder,
   sellAtCounter as sellCall,
 } from '@rodada/contracts/order/staff-calls'
+import { toCentavos } from '@rodada/contracts/words/money'
 import {
   askUnfinished,
   findReviewedCharges,
@@ -17,7 +18,6 @@ import { statedMoney } from '@rodada/payment/ledger/receipt.entity'
 import type { Command } from '@rodada/service/command/command'
 import { done, refusal, requireRecordVersion } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
-import { toCentavos } from '@rodada/service/words/money'
 import { priceLines } from '../../cart/price-lines.ts'
 import { lockVariants } from '../../product/variant-stock.ts'
 import { Order } from '../order.entity.ts'

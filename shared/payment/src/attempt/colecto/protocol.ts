@@ -1,5 +1,5 @@
 import { bankText } from '@rodada/contracts/money/bank-text'
-import { maxCentavos } from '@rodada/service/words/money'
+import { maxCentavos } from '@rodada/contracts/words/money'
 import type { ProviderAnswer, ProviderReturn } from '../provider.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import { toPesos } from '@rodada/contracts/words/money'
 import { refundUntil } from '@rodada/payment/refund/return-texts'
-import { toPesos } from '@rodada/service/words/money'
 import { presentResponsible } from '../../../family/guardian/responsible.ts'
 import { presentParticipant, type StudentPapers } from '../../../family/participant/read-participants.ts'
 import type { Refund } from '../read-refund.ts'

@@ -1,5 +1,5 @@
 import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
-import { toPesos } from '@rodada/service/words/money'
+import { toPesos } from '@rodada/contracts/words/money'
 import { presentOwed } from '../owed-for.ts'
 import { whyNotRenewable } from '../renewability.ts'
 import { validityDaysOf } from '../validity-days.ts'

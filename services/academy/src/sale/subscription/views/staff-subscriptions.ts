@@ -1,5 +1,5 @@
 import type { ManagedSubscription, SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
-import { toPesos } from '@rodada/service/words/money'
+import { toPesos } from '@rodada/contracts/words/money'
 import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../../entities.ts'
 import { byStudentName } from '../../../family/participant/participant-order.ts'
