@@ -1,4 +1,5 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
+import { classBounds } from '@rodada/contracts/course-quote'
 import {
   formatClasses,
   membershipText,
@@ -9,8 +10,8 @@ import {
 import { Box, PriceTag, Text } from '@rodada/ui'
 import { NumberField } from '@rodada/ui/forms'
 import { formatCount } from '@rodada/web/words/format'
-import { classBounds } from './class-bounds.ts'
 import { ClassShare } from './class-share.tsx'
+import { offerOf } from './course-offer.ts'
 import type { FormOfRegistration } from './registration-values.ts'
 import type { Quoting } from './use-quote.ts'
 
@@ -23,8 +24,8 @@ interface ClassFieldsProps {
 
 /** Number of classes, where it can be chosen, and its terms. */
 export function ClassFields({ form, course, hasMembership, quoting }: ClassFieldsProps) {
-  const { from, to, isFixed } = classBounds(course)
-  const { quote, isBusy, problem } = quoting
+  const { from, to, isFixed } = classBounds(offerOf(course))
+  const { quote, problem } = quoting
   const choose = (classes: number) =>
     form.setValue('acquiredClasses', classes, { shouldDirty: true, shouldValidate: true })
   return (
@@ -43,7 +44,7 @@ export function ClassFields({ form, course, hasMembership, quoting }: ClassField
           required
         />
       )}
-      <Box opacity={isBusy || problem !== undefined ? '0.5' : '1'}>
+      <Box opacity={problem === undefined ? '1' : '0.5'}>
         <ClassShare quote={quote} onChoose={choose} />
       </Box>
       <Text size="sm" tone="muted">

@@ -1,10 +1,11 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import type { Quote } from '@rodada/contracts/course/quote'
+import { classBounds } from '@rodada/contracts/course-quote'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { formatClasses } from '@rodada/contracts/words/price-text'
 import { Box, Button, Callout, Flex, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/words/format'
-import { classBounds } from './class-bounds.ts'
+import { offerOf } from './course-offer.ts'
 
 const choice = new Intl.ListFormat('es-MX', { type: 'disjunction' })
 
@@ -63,7 +64,7 @@ export function ClassShare({ quote, onChoose }: ClassShareProps) {
 export function SeparateRegistrations({ course, quote }: { course: CourseDetails; quote: Quote }) {
   const { classes, participants, classesEach, coursePrice, membershipPrice, suitableClasses } = quote
   const isTooFew = classesEach === 0 && suitableClasses.length === 0
-  if (participants < 2 || !(classBounds(course).isFixed || isTooFew)) return null
+  if (participants < 2 || !(classBounds(offerOf(course)).isFixed || isTooFew)) return null
   // The membership belongs to the account and is paid once.
   const total = coursePrice * participants + membershipPrice
   const cost = total === 0 ? 'es gratis' : `son ${formatPrice(total)} en total por los ${participants}`

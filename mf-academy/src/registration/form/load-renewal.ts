@@ -1,18 +1,17 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
-import type { Quote } from '@rodada/contracts/course/quote'
+import { classBounds, validityDaysOf } from '@rodada/contracts/course-quote'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { replace } from '@rodada/web/pages/router'
 import { loadBookings } from '../../booking/own-bookings.ts'
 import { payableOf, paymentPath, renewalPaymentPath } from '../../subscription/subscription-paths.ts'
-import { classBounds } from './class-bounds.ts'
+import { offerOf } from './course-offer.ts'
 import { emptyStudent, noTimes, type StudentValues } from './registration-values.ts'
 import { renewedTimes, sessionsAfter, validUntil } from './renewed-times.ts'
 
 export interface RenewalOffer {
   readonly course: CourseDetails
-  readonly quote: Quote | undefined
   readonly hasMembership: boolean
   /** Whether a membership awaits payment, which prevents a renewal. */
   readonly owesMembership: boolean
@@ -59,37 +58,19 @@ async function loadOffer(args: LoaderArgs, details: SubscriptionDetails): Promis
   const sessions = sessionsAfter(bookings, ahead)
   const classes = soldClasses(course, details.acquiredClasses)
   const validFrom = endAhead(details)
-  const quote = await quoteOf(args, { course, classes, students: details.participants.length, hasMembership })
-  const until = validUntil(validFrom, quote?.validityDays ?? 0)
+  const until = validUntil(validFrom, validityDaysOf(classes))
   const times = renewedTimes({ bookings, sessions, students: details.participants, classes, until })
   const participants = details.participants.map(({ id }, row) => ({
     ...emptyStudent([]),
     studentId: String(id),
     times: times[row] ?? noTimes,
   }))
-  return { course, quote, hasMembership, owesMembership, classes, participants, sessions, validFrom }
-}
-
-interface Bought {
-  readonly course: CourseDetails
-  readonly classes: number
-  readonly students: number
-  readonly hasMembership: boolean
-}
-
-/** Undefined where the account has no students to renew for. */
-async function quoteOf(
-  { api, request: { signal } }: LoaderArgs,
-  { course, classes, students, hasMembership }: Bought,
-): Promise<Quote | undefined> {
-  if (students === 0) return undefined
-  const query = { classes, participants: students, hasMembership }
-  return (await api.get('/api/Course/GetQuote/:id', { params: { id: course.id }, query, signal })).quote
+  return { course, hasMembership, owesMembership, classes, participants, sessions, validFrom }
 }
 
 /** The last number of classes, where the course still sells it. */
 function soldClasses(course: CourseDetails, last: number | null): number {
-  const { from, to } = classBounds(course)
+  const { from, to } = classBounds(offerOf(course))
   return last !== null && last >= from && last <= to ? last : from
 }
 

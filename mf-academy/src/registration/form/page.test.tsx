@@ -111,7 +111,7 @@ describe('the price', () => {
     expect(await screen.findByText(saying('Total: $2,100.00'))).toBeVisible()
     expect(total()).toHaveTextContent('$2,100.00')
     fill('Número de clases', '1')
-    expect(await screen.findAllByText('Elige otro número de clases.')).not.toHaveLength(0)
+    expect(await screen.findAllByText('El número de clases de este curso es de 2 a 12.')).not.toHaveLength(0)
     expect(screen.queryByText(saying('Total: $2,100.00'))).toBeNull()
   })
 

@@ -1,11 +1,11 @@
 import { formatPriceOrFree } from '@rodada/contracts/words/money'
 import { formatClasses } from '@rodada/contracts/words/price-text'
-import { Box, Button, Flex, Text } from '@rodada/ui'
+import { Box, Flex, Text } from '@rodada/ui'
 import type { Quoting } from './use-quote.ts'
 
 /** The running total at the lower edge of the screen; `data-bottom-bar` keeps focused fields above it. */
 export function QuoteBar({ quoting }: { quoting: Quoting }) {
-  const { quote, isBusy, problem, retry } = quoting
+  const { quote, problem } = quoting
   const parts = [formatClasses(quote.classes), ...(quote.membershipPrice > 0 ? ['membresía anual'] : [])]
   return (
     <Box
@@ -23,19 +23,13 @@ export function QuoteBar({ quoting }: { quoting: Quoting }) {
       borderTopRadius={{ md: 'lg' }}
       boxShadow="md"
     >
-      <Flex as="output" align="center" justify="space-between" gap="4" minH="11" aria-busy={isBusy}>
+      <Flex as="output" align="center" justify="space-between" gap="4" minH="11">
         {problem === undefined ? (
           <>
             <Text size="sm" tone="muted">
-              {isBusy ? 'Actualizando el total...' : parts.join(' + ')}
+              {parts.join(' + ')}
             </Text>
-            <Text
-              textAlign="end"
-              fontSize="lg"
-              fontWeight="bold"
-              whiteSpace="nowrap"
-              opacity={isBusy ? '0.5' : '1'}
-            >
+            <Text textAlign="end" fontSize="lg" fontWeight="bold" whiteSpace="nowrap">
               Total: {formatPriceOrFree(quote.total)}
             </Text>
           </>
@@ -43,11 +37,6 @@ export function QuoteBar({ quoting }: { quoting: Quoting }) {
           <Text size="sm" fontWeight="semibold">
             {problem}
           </Text>
-        )}
-        {retry !== undefined && (
-          <Button size="sm" variant="outline" colorPalette="bowl" onClick={retry}>
-            Reintentar
-          </Button>
         )}
       </Flex>
     </Box>

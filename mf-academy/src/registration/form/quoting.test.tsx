@@ -1,17 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { saying } from '@rodada/ui/testing'
-import { act, screen, waitFor } from '@testing-library/react'
-import { quoteUrl } from './testing/quote-fixture.ts'
-import {
-  accept,
-  fill,
-  known,
-  lost,
-  pick,
-  press,
-  send,
-  showRegistration,
-} from './testing/registration-harness.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { accept, fill, known, pick, press, send, showRegistration } from './testing/registration-harness.tsx'
 
 // Removes the previous test's drafts.
 beforeEach(() => sessionStorage.clear())
@@ -26,51 +16,26 @@ describe('the running total', () => {
     expect(calls.filter((call) => call.includes('GetQuote'))).toEqual([])
   })
 
-  it('is marked as busy while another is asked for, and the latest answer wins', async () => {
-    let answerFirst: (() => void) | undefined
-    const slow = quoteUrl(5, 1, false)
-    const quote = { total: 9999, coursePrice: 8799, membershipPrice: 1200, classes: 5 }
-    const late = {
-      ...{ success: true, messages: [], errors: {} },
-      quote: { ...quote, participants: 1, validityDays: 30, suitableClasses: [] },
-    }
-    const first = new Promise<object>((resolve) => {
-      answerFirst = () => resolve(late)
-    })
-    const { calls } = await showRegistration({ reads: { [slow]: () => first } })
+  it('follows what is typed, without a request', async () => {
+    const { calls } = await showRegistration()
     fill('Número de clases', '5')
-    expect(await screen.findByText('Actualizando el total...')).toBeVisible()
-    expect(screen.getByText(saying('Total: $1,560.00')).closest('output')).toHaveAttribute(
-      'aria-busy',
-      'true',
-    )
-    await waitFor(() => expect(calls).toContain(`GET ${slow}`))
+    expect(await price('$2,100.00')).toBeVisible()
     fill('Número de clases', '6')
     expect(await price('$2,280.00')).toBeVisible()
-    answerFirst?.()
-    // Answers resolve without timers: one task later they are processed.
-    await act(() => new Promise((over) => setTimeout(over)))
-    expect(screen.getByText(saying('Total: $2,280.00'))).toBeVisible()
+    expect(calls.filter((call) => call.includes('GetQuote'))).toEqual([])
   })
 
-  it('says that the network failed, keeps what was typed and asks again', async () => {
-    let isDown = true
-    const url = quoteUrl(4, 1, false)
-    const answer = { total: 1920, coursePrice: 720, membershipPrice: 1200, classes: 4 }
-    const quote = { ...answer, participants: 1, validityDays: 30, suitableClasses: [] }
-    const read = () => (isDown ? lost() : { success: true, messages: [], errors: {}, quote })
-    await showRegistration({ reads: { [url]: read } })
+  it('says which numbers of classes are sold', async () => {
+    await showRegistration()
+    fill('Número de clases', '13')
+    expect(await screen.findAllByText('El número de clases de este curso es de 2 a 12.')).not.toHaveLength(0)
+    fill('Número de clases', '')
+    expect(await screen.findAllByText('Escribe un número entero de clases.')).not.toHaveLength(0)
     fill('Número de clases', '4')
-    expect(
-      await screen.findAllByText('No pudimos actualizar el total. Revisa tu conexión.'),
-    ).not.toHaveLength(0)
-    expect(screen.getByLabelText('Número de clases')).toHaveValue('4')
-    isDown = false
-    await press('Reintentar')
     expect(await price('$1,920.00')).toBeVisible()
   })
 
-  it('does not stand in the way: what is not shown yet is asked for when it is sent', async () => {
+  it('is what is sent', async () => {
     const { sent } = await showRegistration({ ...known, hasMembership: true })
     await pick(1, 'Leo')
     await accept()

@@ -6,14 +6,14 @@ import type { Quoting } from './use-quote.ts'
 
 /** Parts of the registration's price, updated with the form. */
 export function RegistrationBill({ course, quoting }: { course: CourseDetails; quoting: Quoting }) {
-  const { quote, isBusy, problem } = quoting
+  const { quote, problem } = quoting
   if (problem !== undefined) return <Text tone="muted">{problem}</Text>
   const { classes, coursePrice, membershipPrice, total } = quote
   const needsMembership = membershipPrice > 0
   const sold = { course, acquiredClasses: classes, price: coursePrice }
   const lines = billLines(sold, needsMembership ? membershipPrice : null)
   return (
-    <Box opacity={isBusy ? '0.5' : '1'}>
+    <Box>
       <TitledCard title="Tu pago">
         <Bill lines={lines} total={{ label: 'Total a pagar', amount: total }} />
       </TitledCard>

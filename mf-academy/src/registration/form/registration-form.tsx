@@ -32,8 +32,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const list = useFieldArray({ control, name: 'participants' })
   const classes = classesOf(course, acquiredClasses)
   const quoting = useQuote(course, { classes, participants: list.fields.length, hasMembership })
-  const context = { course, students, today, hasMembership }
-  const { register, existing } = useRegistration(context, quoting.coursePriceOf, onSending)
+  const { register, existing } = useRegistration({ course, students, today }, onSending)
   return (
     <Form
       form={form}

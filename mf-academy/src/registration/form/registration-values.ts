@@ -1,9 +1,10 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
+import { classBounds } from '@rodada/contracts/course-quote'
 import type { Participant, ParticipantForm } from '@rodada/contracts/family/participant'
 import { isMinor } from '@rodada/contracts/student/rules'
 import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
 import type { useForm } from '@rodada/ui/forms'
-import { classBounds } from './class-bounds.ts'
+import { offerOf, priceOf } from './course-offer.ts'
 import type { KnownAccount } from './load-registration.ts'
 
 export interface StudentValues {
@@ -97,7 +98,7 @@ export function valuesOf(
     },
     credentialFront: null,
     credentialBack: null,
-    acquiredClasses: classBounds(course).from,
+    acquiredClasses: classBounds(offerOf(course)).from,
     participants: [emptyStudent(students)],
     sameTimes: true,
     sharedTimes: noTimes,
@@ -115,26 +116,26 @@ export interface RegistrationContext {
 
 /** Number of classes in the form; null without a valid one. */
 export function classesOf(course: CourseDetails, acquiredClasses: number | null): number | null {
-  const { from, isFixed } = classBounds(course)
+  const { from, isFixed } = classBounds(offerOf(course))
   return isFixed ? from : acquiredClasses
 }
 
-/**
- * The form's rules require the number of classes; the service refuses the zero that stands for an absent one.
- * @param price pesos for the classes, as quoted.
- */
-export function bodyOf(
-  values: RegistrationValues,
-  context: RegistrationContext,
-  price: number,
-): RegistrationForm {
+/** Number of classes in the form, and their price. The form's rules require one; the service refuses zero. */
+export function soldOf(
+  course: CourseDetails,
+  { acquiredClasses }: Pick<RegistrationValues, 'acquiredClasses'>,
+) {
+  const classes = classesOf(course, acquiredClasses) ?? 0
+  return { price: priceOf(course, classes), acquiredClasses: classes }
+}
+
+export function bodyOf(values: RegistrationValues, context: RegistrationContext): RegistrationForm {
   const { credentialFront, credentialBack } = values
   const { course } = context
   const bookings = bookingsOf(values).map(({ field: _, ...booking }) => booking)
   return {
     courseId: course.id,
-    price,
-    acquiredClasses: classesOf(course, values.acquiredClasses) ?? 0,
+    ...soldOf(course, values),
     responsible: {
       ...trimmed(values.responsible),
       ...(credentialFront !== null && { credentialFront }),

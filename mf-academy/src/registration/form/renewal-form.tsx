@@ -58,11 +58,8 @@ export function RenewalForm(props: RenewalFormProps) {
   const list = useFieldArray({ control: form.control, name: 'participants' })
   const acquiredClasses = useWatch({ control: form.control, name: 'acquiredClasses' })
   const classes = classesOf(course, acquiredClasses)
-  const asked = { classes, participants: students.length, hasMembership }
-  const quoting = useQuote(course, asked, offer.quote)
-  const { renew, existing } = useRenewal(details.id, course, (values) =>
-    quoting.coursePriceOf({ ...asked, classes: classesOf(course, values.acquiredClasses) }),
-  )
+  const quoting = useQuote(course, { classes, participants: students.length, hasMembership })
+  const { renew, existing } = useRenewal(details.id, course)
   const { validityDays } = quoting.quote
   return (
     <Form form={form} onSubmit={renew}>

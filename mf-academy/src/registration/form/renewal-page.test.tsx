@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { booking, session, weekly } from '../../testing/session-factory.ts'
 import { paid, student, subscription } from '../../testing/subscription-details-fixture.ts'
-import { offeredCourse, quoteCalls } from './testing/quote-fixture.ts'
+import { offeredCourse } from './testing/quote-fixture.ts'
 
 beforeEach(() => fakeDate('2026-11-21T18:00:00Z'))
 afterEach(() => void jest.useRealTimers())
@@ -58,7 +58,6 @@ async function show(options: Shown = {}) {
       ...answers,
     },
     commands: {
-      ...quoteCalls(offered),
       '/api/Me/Subscription/12/Renew?acceptedConditions=true': (command) => {
         sent.push(command)
         return renew(command)

@@ -12,12 +12,10 @@ import { paymentPath } from '../../subscription/subscription-paths.ts'
 import { inForm } from './registration-errors.ts'
 import {
   bodyOf,
-  classesOf,
   type RegistrationContext,
   type RegistrationValues,
   withoutCopies,
 } from './registration-values.ts'
-import type { Quoting } from './use-quote.ts'
 
 export function draftOf(courseId: number): string {
   return `registration:${courseId}`
@@ -70,14 +68,9 @@ function useReloadAfterReturn(): () => void {
 /**
  * Submits 'Continuar': opens an account for a new customer, registers, and opens the payment. After a failure what was typed
  * stays and can be sent again without a second effect.
- * @param coursePriceOf price to send, as the page shows it.
  * @param onSending `true` before anything is sent, `false` once it is known to have had no effect.
  */
-export function useRegistration(
-  context: RegistrationContext & { readonly hasMembership: boolean },
-  coursePriceOf: Quoting['coursePriceOf'],
-  onSending: (isSent: boolean) => void,
-) {
+export function useRegistration(context: RegistrationContext, onSending: (isSent: boolean) => void) {
   const draft = draftOf(context.course.id)
   const { user } = useSession()
   const { revalidate } = useRevalidator()
@@ -90,12 +83,7 @@ export function useRegistration(
   const [existing, setExisting] = useState<readonly number[]>([])
 
   async function send(api: Api, values: RegistrationValues): Promise<Answer> {
-    const { course, hasMembership } = context
-    const classes = classesOf(course, values.acquiredClasses)
-    const participants = values.participants.length
-    const quoted = await coursePriceOf({ classes, participants, hasMembership })
-    if (!('price' in quoted)) return quoted
-    const typed = bodyOf(values, context, quoted.price)
+    const typed = bodyOf(values, context)
     // A repetition must keep its body to get its own answer; a new body counts students saved meanwhile.
     const body = wasSent(typed) ? typed : withoutCopies(typed, context.students)
     onSending(true)

@@ -7,26 +7,21 @@ import { useNavigate } from '@rodada/web/pages/router'
 import { useState } from 'react'
 import { renewalPaymentPath } from '../../subscription/subscription-paths.ts'
 import { inForm } from './registration-errors.ts'
-import { bookingsOf, classesOf, type RegistrationValues } from './registration-values.ts'
-import type { Quoting } from './use-quote.ts'
+import { bookingsOf, type RegistrationValues, soldOf } from './registration-values.ts'
 
-type PriceOf = (values: RegistrationValues) => ReturnType<Quoting['coursePriceOf']>
 type Answer = CommandResult<ResponseOf<typeof renewSubscription>>
 
-export function useRenewal(id: number, course: CourseDetails, priceOf: PriceOf) {
+export function useRenewal(id: number, course: CourseDetails) {
   const navigate = useNavigate()
   const [existing, setExisting] = useState<readonly number[]>([])
 
   async function send(api: Api, values: RegistrationValues): Promise<Answer> {
-    const quoted = await priceOf(values)
-    if (!('price' in quoted)) return quoted
     const { acceptedConditions } = values
     const result = await api.post('/api/Me/Subscription/:id/Renew', {
       params: { id },
       query: { acceptedConditions },
       body: {
-        price: quoted.price,
-        acquiredClasses: classesOf(course, values.acquiredClasses) ?? 0,
+        ...soldOf(course, values),
         bookings: bookingsOf(values).map(({ field: _, participant, ...times }) => ({
           participantId: Number(values.participants[participant]?.studentId),
           ...times,

@@ -1,3 +1,6 @@
+/** Most students of one registration. */
+export const maxStudents = 10
+
 /** Bounds of the course form, without schemas, so that the browser may import them too. */
 export const courseBounds = {
   /** Also what a registration may ask for. */

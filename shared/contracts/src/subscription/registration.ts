@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { envelope, id, idParams, plainDate } from '../common.ts'
+import { maxStudents } from '../course/bounds.ts'
 import { participantForm, responsibleForm } from '../family/participant.ts'
-
-/** Most students of one registration. */
-export const maxStudents = 10
 
 const waitIfFull = Type.Optional(Type.Boolean())
 

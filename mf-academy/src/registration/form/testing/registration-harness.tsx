@@ -7,7 +7,7 @@ import type { MemoryAppOptions, SentCommand } from '@rodada/web/testing/memory-a
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../../pages.ts'
-import { offeredCourse, quoteCalls } from './quote-fixture.ts'
+import { offeredCourse } from './quote-fixture.ts'
 
 export const done = { success: true, messages: [], errors: {} }
 export const registered = { ...done, id: 12, membershipId: 11 }
@@ -91,7 +91,6 @@ export async function showRegistration(options: RegistrationOnScreen = {}) {
   const commands: NonNullable<MemoryAppOptions['commands']> = {
     '/api/Course/Details/7': () => offered(),
     '/api/Course/GetSessions/7': () => sessions,
-    ...quoteCalls(offered),
     '/api/Me/Responsible/Details': () => state.responsible,
     '/api/Me/Participants': () => state.students,
     '/api/Me/Membership/IsPending': () => state.owesMembership,

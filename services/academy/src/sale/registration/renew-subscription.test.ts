@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { validityDaysOf } from '@rodada/contracts/course-quote'
 import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { type RenewalForm, renewSubscription } from '@rodada/contracts/subscription/registration'
 import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { child, courseIds, RegistrationsHarness } from '../../testing/registrations-harness.ts'
-import { validityDaysOf } from '../subscription/validity-days.ts'
 
 let school: RegistrationsHarness
 let user: number

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
+import { type CourseOffer, classesProblem, coursePriceOf } from '@rodada/contracts/course-quote'
 import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
 import { formatMoney, toCentavos } from '@rodada/contracts/words/money'
 import { readBusiness } from '@rodada/service/business/business-copy'
@@ -13,7 +14,6 @@ import { dbOf } from '../../entities.ts'
 import { isUnconfirmed } from '../../family/user/confirmed-address.ts'
 import { bookPlanned, planBookings } from '../../timetable/booking/register-bookings.ts'
 import { Course } from '../../timetable/course/course.entity.ts'
-import { type CourseOffer, classesError, coursePriceOf } from '../../timetable/course/quote-course.ts'
 import type { MembershipState } from '../membership/read-membership.ts'
 import { storeMembership } from '../membership/store-membership.ts'
 import { validUntil } from '../subscription/due-date.ts'
@@ -116,7 +116,7 @@ export function priceOf(
   offer: CourseOffer,
   { acquiredClasses, price }: Pick<RegistrationForm, 'acquiredClasses' | 'price'>,
 ): number {
-  const error = classesError(offer, acquiredClasses)
+  const error = classesProblem(offer, acquiredClasses)
   if (error !== undefined) throw fieldErrors({ AcquiredClasses: [error] })
   const centavos = coursePriceOf(offer, acquiredClasses)
   if (toCentavos(price) !== centavos) throw priceChanged(centavos)

@@ -1,4 +1,4 @@
-import { validityDaysOf } from './validity-days.ts'
+import { validityDaysOf } from '@rodada/contracts/course-quote'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,11 +1,11 @@
 import type { CourseDetails, CourseListItem, Slot } from '@rodada/contracts/course/calls'
 import type { StartingQuote } from '@rodada/contracts/course/quote'
+import { quoteCourse } from '@rodada/contracts/course-quote'
 import { toPesos } from '@rodada/contracts/words/money'
 import { mapUrlOf } from '../location/map-url.ts'
 import type { LocationRow } from '../location/read-locations.ts'
 import { gearOf } from './course.entity.ts'
 import { isFreeTrial } from './free-trial.ts'
-import { startingQuoteOf } from './quote-course.ts'
 import type { CourseRow } from './read-courses.ts'
 
 /** @param membershipCentavos current price of an annual membership. */
@@ -42,16 +42,15 @@ export function presentCourse(
   }
 }
 
-/** Classes and price that it takes to start a course. */
+/** The smallest number of classes, for one student without a membership. */
 export function presentStart(row: CourseRow, membershipCentavos: number): StartingQuote {
-  const start = startingQuoteOf(row, membershipCentavos)
-  return {
-    classes: row.classFrom,
-    coursePrice: toPesos(start.courseCentavos),
-    membershipPrice: toPesos(start.membershipCentavos),
-    total: toPesos(start.totalCentavos),
-    validityDays: start.validityDays,
-  }
+  const asked = { classes: row.classFrom, participants: 1, hasMembership: false }
+  const { classes, coursePrice, membershipPrice, total, validityDays } = quoteCourse(
+    row,
+    membershipCentavos,
+    asked,
+  )
+  return { classes, coursePrice, membershipPrice, total, validityDays }
 }
 
 /** @param locations those of the course and of its slots. */

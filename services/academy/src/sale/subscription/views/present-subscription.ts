@@ -1,8 +1,8 @@
+import { validityDaysOf } from '@rodada/contracts/course-quote'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
 import { toPesos } from '@rodada/contracts/words/money'
 import { presentOwed } from '../owed-for.ts'
 import { whyNotRenewable } from '../renewability.ts'
-import { validityDaysOf } from '../validity-days.ts'
 import type { SubscriptionView } from './read-views.ts'
 
 export interface ListViewer {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import { type CourseOffer, classesError, quoteCourse, startingQuoteOf } from './quote-course.ts'
+import {
+  type CourseOffer,
+  classBounds,
+  classesProblem,
+  quoteCourse,
+  studentsProblem,
+} from './course-quote.ts'
 
 const perClass: CourseOffer = {
+  id: 7,
   singlePayment: false,
   classFrom: 4,
   classTo: 12,
@@ -16,9 +23,14 @@ const one = { participants: 1, hasMembership: false }
 describe('a quote', () => {
   it('adds the membership that the course asks for to the price of the classes', () => {
     expect(quoteCourse(perClass, membership, { ...one, classes: 4 })).toEqual({
-      courseCentavos: 78_000,
-      membershipCentavos: 120_000,
-      totalCentavos: 198_000,
+      courseId: 7,
+      classes: 4,
+      participants: 1,
+      unitPrice: 195,
+      coursePrice: 780,
+      membershipRequired: true,
+      membershipPrice: 1200,
+      total: 1980,
       validityDays: 30,
       classesEach: 4,
       classesOver: 0,
@@ -27,18 +39,13 @@ describe('a quote', () => {
   })
 
   it.each([
-    ['an account that has a membership', perClass, { ...one, hasMembership: true }, 78_000],
-    ['a course that asks for none', { ...perClass, membershipRequired: false }, one, 78_000],
-    ['a course with one payment', { ...single, membershipRequired: false }, one, 19_500],
-    ['a free course with a membership', free, one, 120_000],
-    ['more students', perClass, { ...one, participants: 2 }, 198_000],
-  ])('of %s', (_what, offer, asked, totalCentavos) => {
-    expect(quoteCourse(offer, membership, { ...asked, classes: 4 })).toMatchObject({ totalCentavos })
-  })
-
-  it('starts with the smallest number of classes', () => {
-    expect(startingQuoteOf(perClass, membership)).toMatchObject({ totalCentavos: 198_000, classesEach: 4 })
-    expect(startingQuoteOf(free, membership)).toMatchObject({ courseCentavos: 0, classesEach: 1 })
+    ['an account that has a membership', perClass, { ...one, hasMembership: true }, 780],
+    ['a course that asks for none', { ...perClass, membershipRequired: false }, one, 780],
+    ['a course with one payment', { ...single, membershipRequired: false }, one, 195],
+    ['a free course with a membership', free, one, 1200],
+    ['more students', perClass, { ...one, participants: 2 }, 1980],
+  ])('of %s', (_what, offer, asked, total) => {
+    expect(quoteCourse(offer, membership, { ...asked, classes: 4 })).toMatchObject({ total })
   })
 })
 
@@ -76,6 +83,18 @@ describe('a number of classes', () => {
     [free, 2, 'El número de clases de este curso es 1.'],
     [{ ...perClass, priceCentavos: 100_000_000, classTo: 1000 }, 1000, expect.stringContaining('alto')],
   ])('%#', (offer, classes, error) => {
-    expect(classesError(offer, classes)).toEqual(error)
+    expect(classesProblem(offer, classes)).toEqual(error)
   })
+})
+
+it.each([
+  [perClass, { from: 4, to: 12, isFixed: false }],
+  [single, { from: 10, to: 10, isFixed: true }],
+  [free, { from: 1, to: 1, isFixed: true }],
+])('%#: so many classes can be taken at once', (offer, bounds) => {
+  expect(classBounds(offer)).toEqual(bounds)
+})
+
+it.each([0, 11, 1.5, Number.NaN])('%d students are no group', (students) => {
+  expect(studentsProblem(students)).toBe('Puedes registrar de 1 a 10 alumnos.')
 })
