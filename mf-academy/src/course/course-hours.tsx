@@ -1,6 +1,7 @@
 import type { CourseListItem, Slot } from '@rodada/contracts/course/calls'
+import { formatHour } from '@rodada/contracts/words/dates'
 import { Box } from '@rodada/ui'
-import { formatHour, formatShortDate, joinWords, weekdayName } from '@rodada/web/words/format'
+import { formatShortDate, joinWords, weekdayName } from '@rodada/web/words/format'
 import { agesText } from './ages-text.ts'
 import { NextSession, useUpcoming } from './next-session.tsx'
 import { placeText } from './place-text.ts'

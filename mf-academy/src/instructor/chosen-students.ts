@@ -1,5 +1,6 @@
 import type { InstructorRow } from '@rodada/contracts/class/instructor'
 import { compliantStatus, maxClassSize } from '@rodada/contracts/class/rules'
+import { minuteMs } from '@rodada/contracts/durations'
 import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
 import type { RosterRow, Student, TodaySession } from './offline/class-changes.ts'
 
@@ -86,7 +87,7 @@ export function earlySessionOf(
   bookingIds: readonly number[],
   now: Date,
 ): TodaySession | undefined {
-  const from = now.getTime() + earlyStartMinutes * 60_000
+  const from = now.getTime() + earlyStartMinutes * minuteMs
   return sessions
     .filter(({ startTime }) => Date.parse(startTime) > from)
     .toSorted((one, other) => one.startTime.localeCompare(other.startTime))

@@ -1,3 +1,4 @@
+import { minuteMs } from '@rodada/contracts/durations'
 import { Button, ConfirmDialog, Flex, Spinner, Text } from '@rodada/ui'
 import { formatClassHour } from '@rodada/web/words/format'
 import { type ReactNode, useState } from 'react'
@@ -80,7 +81,7 @@ function BusyButton({ isBusy, busyLabel, label, variant, onPress }: BusyButtonPr
 }
 
 /** Ending a class younger than this asks first: the start button was at the same place. */
-const slipMs = 10 * 60_000
+const slipMs = 10 * minuteMs
 
 function End({ openClass, busy, onEnd }: Pick<ClassActionsProps, 'openClass' | 'busy' | 'onEnd'>) {
   const [isAsking, setAsking] = useState(false)

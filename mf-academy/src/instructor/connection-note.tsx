@@ -1,6 +1,6 @@
+import { formatTime } from '@rodada/contracts/words/dates'
 import { Button, Flex, Text } from '@rodada/ui'
 import { useOffline } from '@rodada/web/calls/connection'
-import { formatClock } from '@rodada/web/words/format'
 
 interface ConnectionNoteProps {
   /** Count of changes that are not sent. */
@@ -22,7 +22,7 @@ function textOf({ waiting, isSending, readAt }: ConnectionNoteProps, isOffline: 
       ? `Enviando ${countChanges(waiting)}...`
       : `Sin conexión: ${countChanges(waiting)} por enviar`
   if (isOffline)
-    return `Sin conexión: sigue con la lista (${formatClock(readAt)}); lo que hagas se enviará después.`
+    return `Sin conexión: sigue con la lista (${formatTime(readAt)}); lo que hagas se enviará después.`
   return 'No pudimos comprobar cómo va tu clase; aquí está lo último que supimos de ella.'
 }
 

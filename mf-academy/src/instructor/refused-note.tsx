@@ -1,5 +1,5 @@
+import { formatTime } from '@rodada/contracts/words/dates'
 import { Button, Callout, Checkbox, ConfirmDialog, PlainList, Text } from '@rodada/ui'
-import { formatClock } from '@rodada/web/words/format'
 import { useState } from 'react'
 import { countStudents } from './chosen-students.ts'
 import type { OpenClass } from './offline/class-changes.ts'
@@ -82,7 +82,7 @@ export function RefusedNote({ refused, openClass, onRetry, onDiscard }: RefusedN
     <Callout
       tone="danger"
       role="alert"
-      text={`No se pudo ${did} (${formatClock(change.at)}, ${countStudents(change.students.length)}): ${refusal.join(' ')}`}
+      text={`No se pudo ${did} (${formatTime(change.at)}, ${countStudents(change.students.length)}): ${refusal.join(' ')}`}
     >
       <Text size="sm" width="full">
         {todo}

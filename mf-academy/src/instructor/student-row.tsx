@@ -1,9 +1,9 @@
 import type { InstructorRow } from '@rodada/contracts/class/instructor'
 import { compliantStatus } from '@rodada/contracts/class/rules'
+import { formatDate } from '@rodada/contracts/words/dates'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { balanceText } from '@rodada/contracts/words/price-text'
 import { Badge, Box, Card, Checkbox, Flex, StatusLabel, Text } from '@rodada/ui'
-import { formatDate } from '@rodada/web/words/format'
 import { useId } from 'react'
 
 const looks = {

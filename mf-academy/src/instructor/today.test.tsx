@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { dayMs, hourMs, minuteMs } from '@rodada/contracts/durations'
 import { saying } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -53,7 +54,7 @@ async function showDay(
           if (answer) return answer
           if (call === end) shown.service.open = noClass
           else {
-            const startedAt = new Date(Date.now() - 50 * 60_000).toISOString()
+            const startedAt = new Date(Date.now() - 50 * minuteMs).toISOString()
             shown.service.open = {
               ...{ inClass: true, startedAt },
               participants: sessions
@@ -167,7 +168,7 @@ describe('the rosters of today', () => {
     const { service } = await showDay()
     service.isLost = true
     await act(async () => {
-      jest.setSystemTime(Date.now() + 24 * 60 * 60_000)
+      jest.setSystemTime(Date.now() + dayMs)
       jest.advanceTimersByTime(60_000)
     })
     expect(await screen.findByText('Hoy no tienes clases en el horario.')).toBeVisible()
@@ -204,7 +205,7 @@ describe('the rosters of today', () => {
   })
 
   it('begin with the class that goes on or comes next, and fold what is over', async () => {
-    const hour = 60 * 60_000
+    const hour = hourMs
     const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
     await showDay([
       todaySession([rosterRow()], { id: 1, courseTitle: 'Antes', startTime: at(-3), endTime: at(-2) }),
@@ -275,7 +276,7 @@ describe('a class of today', () => {
 
   it('begins by the service’s clock, whatever this device’s says', async () => {
     const begun: number[] = []
-    const behind = new Date(Date.now() + 26 * 60 * 60_000)
+    const behind = new Date(Date.now() + 26 * hourMs)
     await show({
       now: () => behind,
       sessions: [todaySession([rosterRow()])],
@@ -450,7 +451,7 @@ it('a student without a booking is found by the search and joins the ticked ones
 })
 
 describe('a class long before its hour', () => {
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
   const early = todaySession([rosterRow(), mia], { startTime: inHours(5), endTime: inHours(6) })
 
   it('asks first, and keeps the ticks where the answer is no', async () => {

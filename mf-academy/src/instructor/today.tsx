@@ -1,3 +1,4 @@
+import { minuteMs } from '@rodada/contracts/durations'
 import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
 import { Flex, Heading, PlainList, Text } from '@rodada/ui'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ interface TodayProps {
 /** Today's sessions that run or may start; without any, the next one. */
 function nearest(sessions: TodaySessions, now: number): TodaySessions {
   const isNow = ({ startTime, endTime }: TodaySessions[number]) =>
-    Date.parse(startTime) - earlyStartMinutes * 60_000 <= now && now < Date.parse(endTime)
+    Date.parse(startTime) - earlyStartMinutes * minuteMs <= now && now < Date.parse(endTime)
   const current = sessions.filter(isNow)
   return current.length > 0
     ? current

@@ -1,3 +1,4 @@
+import { minuteMs } from '@rodada/contracts/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Api } from '@rodada/web/calls/api'
 import { isApiError } from '@rodada/web/calls/api-error'
@@ -71,8 +72,6 @@ function useWhenBack(act: () => void): void {
     }
   }, [act])
 }
-
-const minuteMs = 60_000
 
 /** Runs `act` at midnight in Mexico City, or when a sleeping page wakes after it. */
 function useWhenDayEnds(act: () => void): void {

@@ -1,7 +1,8 @@
 import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
+import { formatDate } from '@rodada/contracts/words/dates'
 import { balanceText } from '@rodada/contracts/words/price-text'
 import type { Fact } from '@rodada/ui'
-import { formatClassDate, formatClassMoment, formatDate } from '@rodada/web/words/format'
+import { formatClassDate, formatClassMoment } from '@rodada/web/words/format'
 
 export function subscriptionName(course: { readonly title: string } | null): string {
   return course?.title ?? 'Membresía Anual'

@@ -1,4 +1,5 @@
-import { siteZone } from '@rodada/contracts/timetable/place-hours'
+import { minuteMs } from '@rodada/contracts/durations'
+import { siteZone } from '@rodada/contracts/time-zone'
 import type { RosterRow, TodaySession } from '../instructor/offline/class-changes.ts'
 
 /** A booked student who can take the class; name what the test is about. */
@@ -20,7 +21,7 @@ export function todaySession(
   roster: readonly RosterRow[],
   overrides: Partial<TodaySession> = {},
 ): TodaySession {
-  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString()
   return {
     ...{ id: 5, courseId: 3, courseTitle: 'Primeros pasos', slotId: 2, date: '2026-11-23' },
     ...{ startTime: minutesFromNow(-5), endTime: minutesFromNow(55), level: 'Inicial' },

@@ -1,8 +1,9 @@
 import { partNames } from '@rodada/contracts/platform/platform'
 import type { PartState, PlatformState } from '@rodada/contracts/platform/state'
+import { formatTime } from '@rodada/contracts/words/dates'
 import { Badge, Text } from '@rodada/ui'
 import { DenseList } from '@rodada/ui/staff'
-import { formatClock, formatShortDate } from '@rodada/web/words/format'
+import { formatShortDate } from '@rodada/web/words/format'
 
 type Part = PlatformState['parts'][number]
 
@@ -31,7 +32,7 @@ function Version({ version, commit, tables }: PartState) {
 
 /** Short enough for the table to show the hour uncut. */
 function StartedAt({ at }: { at: string }) {
-  return <time dateTime={at}>{`${formatShortDate(at)}, ${formatClock(at)}`}</time>
+  return <time dateTime={at}>{`${formatShortDate(at)}, ${formatTime(at)}`}</time>
 }
 
 const columns = [

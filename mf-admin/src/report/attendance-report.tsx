@@ -1,4 +1,5 @@
 import type { AttendanceLine } from '@rodada/contracts/report/calls'
+import { siteZone } from '@rodada/contracts/time-zone'
 import { DateText, Labelled, Select } from '@rodada/ui'
 import { formatCount } from '@rodada/web/words/format'
 import { cutNote, mostBars } from './bars.ts'
@@ -37,7 +38,7 @@ export function attendanceBars(lines: readonly AttendanceLine[], bySession: bool
 
 const momentFormat = new Intl.DateTimeFormat('es-MX', {
   ...({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const),
-  timeZone: 'America/Mexico_City',
+  timeZone: siteZone,
 })
 
 interface AttendanceReportProps {

@@ -1,5 +1,6 @@
 import type { StudentLine } from '@rodada/contracts/report/calls'
 import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student/rules'
+import { siteZone } from '@rodada/contracts/time-zone'
 import { balanceText } from '@rodada/contracts/words/price-text'
 import { DateText, Link, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/words/format'
@@ -34,9 +35,8 @@ function columnsWith(date: string) {
   ] as const
 }
 
-const timeZone = 'America/Mexico_City'
-const dayFormat = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone })
-const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone })
+const dayFormat = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: siteZone })
+const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: siteZone })
 
 /** Counts students by day or month, in the order of the lines. */
 function barsBy(format: Intl.DateTimeFormat, lines: readonly StudentLine[]) {

@@ -4,6 +4,7 @@ import { endHeldClass, exportAttendance, undoHeldClass } from '@rodada/contracts
 import { addToClass, endClass, startClass } from '@rodada/contracts/class/instructor'
 import { createCourse, deleteCourse, editCourse, exportCourses } from '@rodada/contracts/course/calls'
 import { deleteCourseLabel } from '@rodada/contracts/course/lookup'
+import { dayMs } from '@rodada/contracts/durations'
 import { saveConsent } from '@rodada/contracts/family/consent'
 import { editHealthNotes } from '@rodada/contracts/family/health-notes'
 import { getLetter, signLetter } from '@rodada/contracts/family/letter'
@@ -177,7 +178,7 @@ async function paymentCase() {
   return { id: attempt?.id ?? 0 }
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
 describeMovements({
   part: 'academy',

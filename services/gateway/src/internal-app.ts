@@ -1,5 +1,6 @@
 import { statePersonalData } from '@rodada/contracts/account/personal-data'
 import { endSessions } from '@rodada/contracts/account/session'
+import { minuteMs } from '@rodada/contracts/durations'
 import { type DeliveredEvent, deliverEvents, sessionsRevoked } from '@rodada/contracts/event'
 import type { Orm } from '@rodada/service/data/orm'
 import { createApp } from '@rodada/service/http/app'
@@ -109,7 +110,7 @@ async function takeChanges(events: readonly DeliveredEvent[], versions: DataVers
   for (const service of new Set(changed)) if (isServiceName(service)) await versions.note(service)
 }
 
-const removeEveryMs = 10 * 60 * 1000
+const removeEveryMs = 10 * minuteMs
 
 /** Removes expired sessions now and then while the listener runs. */
 function removeExpiredSessions(app: FastifyInstance, sessions: SessionStore): void {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AppName } from '@rodada/contracts/platform/platform'
 import type { ReleasedApp } from '@rodada/contracts/platform/release-calls'
+import { siteZone } from '@rodada/contracts/time-zone'
 import { commandLine } from '@rodada/service/command/movement'
 import type { Orm } from '@rodada/service/data/orm'
 import { CommandError } from '@rodada/service/run/cli'
@@ -163,7 +164,7 @@ async function activateOrTell(moves: readonly Move[], { commands, say }: Release
 const dates = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'America/Mexico_City',
+  timeZone: siteZone,
 })
 
 /** Releases as lines for a terminal: the active one marked with `*`, one that cannot be active now with its reason. */

@@ -2,6 +2,7 @@ import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import { openBucket } from '@rodada/service/storage/open-file-store'
 import { type S3Server, startS3Server } from '@rodada/service/testing/s3-server'
 import { type CheckedRelease, checkRelease, ReleaseFault } from './check.ts'
@@ -103,7 +104,7 @@ describe('stored releases', () => {
     const storage = new ReleaseStorage(join(folder, 'releases'))
     for (const version of ['v1', 'v2', 'v3'])
       await storage.save(await checkRelease(await build(version, {}, version)))
-    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    const yesterday = new Date(Date.now() - 25 * hourMs)
     for (const version of ['v1', 'v2'])
       await utimes(join(folder, 'releases/mf-shop', version), yesterday, yesterday)
     await storage.prune('mf-shop', ['v2'])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { dayMs } from '@rodada/contracts/durations'
 import type { AppName } from '@rodada/contracts/platform/platform'
 import type { FileStore } from '@rodada/service/storage/file-store'
 import {
@@ -25,7 +26,7 @@ type ReadFile = (path: string) => Promise<Buffer>
 const manifestName = 'release.json'
 
 /** A folder may belong to a release that is being published and not registered yet. */
-const pruneAfterMs = 24 * 60 * 60 * 1000
+const pruneAfterMs = dayMs
 
 /**
  * Where the files of releases are stored: each in `folder/<app>/<version>`, which never changes. With a bucket that

@@ -5,7 +5,7 @@ const files = sourceFiles().filter(({ isTest, path }) => !isTest && !/\/(demo|de
 
 /** Formats of the site's hour and day. */
 const ofSite =
-  /\b(formatClock|formatDateTime|formatDate|formatShortDate|formatTime|formatLongDate|formatLongMoment|dayInMexico|instantAt)\(([^()]|\([^()]*\))*\)/g
+  /\b(formatDateTime|formatDate|formatShortDate|formatTime|formatLongMoment|dayInMexico|instantAt)\(([^()]|\([^()]*\))*\)/g
 const ofClass =
   /\b(startTime|endTime|startsAt|endsAt|startedTime|heldUntil|holdUntil|offeredUntil|changeUntil|payUntil)\b/
 
@@ -32,23 +32,18 @@ it('a moment of a class stands on pages with the zone of its place', () => {
   ])
 })
 
-/** What is Mexico City's: the site's day, money, reports, the log, and what the staff do. */
-const siteZoned = [
-  'mf-admin/src/report/attendance-report.tsx',
-  'mf-admin/src/report/student-report.tsx',
-  'services/academy/src/sale/subscription/renewability.ts',
-  'services/gateway/src/page/document.ts',
-  'services/identity/src/erasure/read-erasures.ts',
-  'shared/contracts/src/timetable/place-hours.ts',
-  'shared/contracts/src/words/plain-date.ts',
-  'shared/payment/src/attempt/colecto/protocol.ts',
-  'shared/releases/src/cli.ts',
-  'shared/service/src/words/site-day.ts',
-]
-
-it('Mexico City’s zone is named where something is the site’s, and nowhere else', () => {
+it('Mexico City’s zone is named once', () => {
   const naming = files.filter(
     ({ text, path }) => text.includes('America/Mexico_City') && !path.startsWith('infra/'),
   )
-  expect(naming.map(({ path }) => path).sort()).toEqual(siteZoned)
+  expect(naming.map(({ path }) => path)).toEqual(['shared/contracts/src/time-zone.ts'])
+})
+
+it('an hour has its length once', () => {
+  const counting = sourceFiles().filter(
+    ({ text, path }) =>
+      /\b60 \* 60(_000| \* 1000)\b|\bconst (minute|hour|day)Ms =/.test(text) &&
+      !/^infra\/|\/migrations\//.test(path),
+  )
+  expect(counting.map(({ path }) => path)).toEqual(['shared/contracts/src/durations.ts'])
 })

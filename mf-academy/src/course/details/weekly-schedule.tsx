@@ -1,6 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
+import { formatHour } from '@rodada/contracts/words/dates'
 import { Box, Card, chakra, Heading, Icon, Text } from '@rodada/ui'
-import { formatHour, weekdayName } from '@rodada/web/words/format'
+import { weekdayName } from '@rodada/web/words/format'
 import { slotsFrom, unplannedText } from '../course-hours.tsx'
 import { type DaySlot, scheduleByDay, slotKey } from './schedule-by-day.ts'
 

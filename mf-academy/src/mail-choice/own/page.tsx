@@ -1,4 +1,5 @@
 import type { MailChoices } from '@rodada/contracts/family/mail-choices'
+import { formatDate } from '@rodada/contracts/words/dates'
 import {
   Button,
   CommandButton,
@@ -15,7 +16,6 @@ import { CheckboxField, Form, SubmitButton, useForm } from '@rodada/ui/forms'
 import { useCommand } from '@rodada/web/calls/command'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData, useRevalidator } from '@rodada/web/pages/router'
-import { formatDate } from '@rodada/web/words/format'
 import { useState } from 'react'
 
 export async function loader({ read }: LoaderArgs) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { mostClassesTaken } from '@rodada/contracts/class/rules'
+import { hourMs } from '@rodada/contracts/durations'
 import type { DocumentViews } from '@rodada/contracts/family/document-views'
 import type { HealthNotes } from '@rodada/contracts/family/health-notes'
 import type { ParticipantDetails } from '@rodada/contracts/family/participant'
@@ -97,7 +98,7 @@ describe('/participante/{id}', () => {
     }
     const classes = Array.from({ length: mostClassesTaken }, (_, at) => ({
       ...{ ...taken, state: 'finished' as const },
-      startedTime: new Date(Date.UTC(2026, 0, 1) + at * 3_600_000).toISOString(),
+      startedTime: new Date(Date.UTC(2026, 0, 1) + at * hourMs).toISOString(),
     }))
     await show({ classesTaken: classes.slice(1) })
     expect(screen.queryByText(/Aquí ves/)).toBeNull()

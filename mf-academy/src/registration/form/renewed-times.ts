@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import type { Booking } from '@rodada/contracts/timetable/booking'
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { classShare } from '@rodada/contracts/timetable/rules'
@@ -54,8 +55,6 @@ export function renewedTimes({ bookings, sessions, students, classes, until }: T
     ),
   )
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** ISO instant until which classes paid now are valid. @param validFrom null: from now on. */
 export function validUntil(validFrom: string | null, validityDays: number): string {

@@ -1,4 +1,5 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
+import { dayMs } from '@rodada/contracts/durations'
 import type { Participant } from '@rodada/contracts/family/participant'
 import { classShare } from '@rodada/contracts/timetable/rules'
 import { FailedPart, Grid, Skeleton, Text } from '@rodada/ui'
@@ -12,7 +13,6 @@ import type { FormOfRegistration } from './registration-values.ts'
 import { StudentTimes, TimesFields } from './student-times.tsx'
 
 const title = 'Elige tu horario'
-const dayMs = 24 * 60 * 60 * 1000
 
 interface TimeSectionProps {
   form: FormOfRegistration

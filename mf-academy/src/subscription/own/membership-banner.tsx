@@ -1,7 +1,7 @@
 import type { OwnMembership } from '@rodada/contracts/subscription/membership'
+import { formatDate } from '@rodada/contracts/words/dates'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Card, Flex, Heading, LinkButton, Text } from '@rodada/ui'
-import { formatDate } from '@rodada/web/words/format'
 import type { ReactNode } from 'react'
 import { membershipPaymentPath } from './amount-due.ts'
 import { TakeMembership } from './take-membership.tsx'

@@ -8,6 +8,7 @@ import {
   receiptPath,
   receiptSourceLabels,
 } from '@rodada/contracts/money/rules'
+import { formatTime } from '@rodada/contracts/words/dates'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { Box, Container, FailedPart, Flex, Heading, Link, PageHeader, RowsSkeleton, Text } from '@rodada/ui'
@@ -16,7 +17,7 @@ import { deferred } from '@rodada/web/calls/deferred'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { Await, usePageData } from '@rodada/web/pages/router'
-import { formatClock, formatCount, formatPlainDate, formatShortDate } from '@rodada/web/words/format'
+import { formatCount, formatPlainDate, formatShortDate } from '@rodada/web/words/format'
 import { Suspense } from 'react'
 import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx'
 import { RecordLink } from '../../record-link.tsx'
@@ -144,7 +145,7 @@ function Moment({ time, isOneDay }: { time: string; isOneDay: boolean }) {
   const day = isOneDay ? '' : `${formatShortDate(time)}, `
   return (
     <Box as="span" whiteSpace="nowrap">
-      <time dateTime={time}>{`${day}${formatClock(time)}`}</time>
+      <time dateTime={time}>{`${day}${formatTime(time)}`}</time>
     </Box>
   )
 }

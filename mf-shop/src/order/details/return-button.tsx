@@ -1,6 +1,6 @@
 import type { Order } from '@rodada/contracts/order/calls'
+import { formatDate } from '@rodada/contracts/words/dates'
 import { CommandDialog, DialogButton, TextAreaField, useForm } from '@rodada/ui/forms'
-import { formatDate } from '@rodada/web/words/format'
 
 /** Requests a return. What was typed survives closing the dialog. */
 export function ReturnButton({ order: { id, returnUntil } }: { order: Order }) {

@@ -1,3 +1,4 @@
+import { hourMs } from '@rodada/contracts/durations'
 import { classShare, unpaidHoldHours } from '@rodada/contracts/timetable/rules'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
@@ -12,7 +13,6 @@ import { placeHoldEnd } from '../timetable/booking/hold-end.ts'
 /** At most; a student of a full or short timetable books fewer. */
 const bookedAhead = 3
 const longestLine = 3
-const hourMs = 60 * 60 * 1000
 const halfHourMs = hourMs / 2
 
 interface Session {

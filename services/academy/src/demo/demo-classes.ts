@@ -1,10 +1,11 @@
+import { hourMs } from '@rodada/contracts/durations'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { Insertable } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import type { DemoStudent } from './demo-families.ts'
 
 /** How long each class of the demo academy takes. */
-export const classLengthMs = 60 * 60 * 1000
+export const classLengthMs = hourMs
 
 export interface DemoAttendance {
   readonly courseAt: number

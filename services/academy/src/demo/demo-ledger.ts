@@ -1,11 +1,9 @@
+import { dayMs, hourMs } from '@rodada/contracts/durations'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
 import { causeOf } from '../timetable/class/held-class.entity.ts'
 import { classLengthMs, type DemoClasses } from './demo-classes.ts'
 import type { DemoStudent } from './demo-families.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 export type LedgerEntry = Insertable<AcademyTables['credit_entry']>
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import type { ReceiptMethod } from '@rodada/contracts/money/rules'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { Insertable } from 'kysely'
@@ -8,8 +9,6 @@ import { type LedgerEntry, ledgerOf } from './demo-ledger.ts'
 import { demoLocationId } from './demo-locations.ts'
 import type { DemoRegistration } from './demo-plan.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const unpaidMs = 15 * dayMs
 const membershipCentavos = 120_000
 
@@ -123,7 +122,7 @@ function paymentOf(
 
 /** By card at once; at the branch on the second day, unless that is in the future. */
 function paidTime({ outcome, daysAgo }: DemoRegistration, createdAt: number): number {
-  return createdAt + (outcome === 'branch' && daysAgo > 1 ? dayMs : 5 * 60_000)
+  return createdAt + (outcome === 'branch' && daysAgo > 1 ? dayMs : 5 * minuteMs)
 }
 
 function paidColumns(registration: DemoRegistration, paidAt: number) {

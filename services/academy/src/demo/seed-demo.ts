@@ -1,4 +1,5 @@
 import type { CourseGear } from '@rodada/contracts/course/calls'
+import { dayMs } from '@rodada/contracts/durations'
 import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/words/plain-date'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoCourse, demoCourses } from '@rodada/demo/demo-courses'
@@ -13,7 +14,6 @@ import { insertCourses, type NewCourse } from './insert-courses.ts'
 
 /** Places of each class, where its course states none. */
 const usualPlaces = 12
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Loads the demo academy, once: ids never change. @returns the number of its courses. */
 export async function seedDemo(em: EntityManager): Promise<number> {

@@ -1,13 +1,13 @@
 import type { Image } from '@rodada/contracts/common'
+import { dayMs, hourMs } from '@rodada/contracts/durations'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { createRandom, type Random } from '@rodada/demo/random'
 import type { SlotForm } from '../timetable/slot/slot-form.ts'
 import type { NewCourse } from './insert-courses.ts'
 import { audiences, benefits, courseLines, levels, neighborhoods } from './volume-words.ts'
 
-const hourMs = 60 * 60 * 1000
 /** Volume courses are older than the demo courses. */
-const youngestMs = 365 * 24 * hourMs
+const youngestMs = 365 * dayMs
 
 /**
  * The course with this number in the volume catalogue, the same on every call except for its age.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import { checkInterleavings } from '../testing/check-interleavings.ts'
 import { type IdentityPeer, startIdentityPeer } from '../testing/identity-peer.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
 
-const hourMs = 60 * 60 * 1000
 /** `RODADA_INTERLEAVINGS` sets another number; each takes half a second on two idle processors. */
 const interleavings = Number(process.env.RODADA_INTERLEAVINGS ?? 5000)
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals'
+import { minuteMs } from '@rodada/contracts/durations'
 import { checkInterleavings } from '../testing/check-interleavings.ts'
 import { type IdentityPeer, startIdentityPeer } from '../testing/identity-peer.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'
@@ -20,6 +21,6 @@ describe('whatever clients, staff, bank and clock do at once', () => {
     'loses, doubles and forges no peso and no class (10 interleavings)',
     () => checkInterleavings(harness, 10),
     // Takes seconds, on a busy machine up to a minute. A repetition after a timeout would run beside the first.
-    5 * 60_000,
+    5 * minuteMs,
   )
 })

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import { someMortals } from '@rodada/e2e/chaos/kill-parts'
 import { openPlatformDatabase } from '@rodada/e2e/chaos/platform-database'
 import { deliveredMovements } from '@rodada/e2e/chaos/settle'
@@ -12,7 +13,6 @@ import { ChaosPlatform } from '../testing/chaos/chaos-platform.ts'
 import { bringToEnd } from '../testing/chaos/settle.ts'
 import { findViolations } from '../testing/payment-invariants.ts'
 
-const hourMs = 60 * 60 * 1000
 /** `RODADA_KILLS` sets another number. */
 const kills = Number(process.env.RODADA_KILLS ?? 100)
 /** The supervisor delays each restart of a part further: the platform is restarted after so many kills. */

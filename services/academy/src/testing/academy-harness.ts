@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform/platform'
 import { createOrm, type Orm } from '@rodada/service/data/orm'
@@ -39,8 +40,6 @@ export interface AcademyHarness {
   takeMails(contacts?: InternalClient): Promise<OutgoingMail[]>
   close(): Promise<void>
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** An address at which nothing listens. */
 const nowhere = 'http://127.0.0.1:1'
@@ -174,7 +173,7 @@ function someCourse(number: number): NewCourse {
     slots: [],
     priceCentavos: 20_000,
     images: [],
-    createdAt: new Date(Date.UTC(2026, 0, 1) - number * 60_000),
+    createdAt: new Date(Date.UTC(2026, 0, 1) - number * minuteMs),
     createdBy: 3,
   }
 }

@@ -1,5 +1,6 @@
 import { endHeldClass, undoHeldClass } from '@rodada/contracts/class/calls'
 import { addToClass, endClass, instructorInClass, startClass } from '@rodada/contracts/class/instructor'
+import { dayMs } from '@rodada/contracts/durations'
 import type { PartAddresses } from '@rodada/service/run/config'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
@@ -60,7 +61,7 @@ export class ClassesHarness {
     const { clock, academy } = this.payments
     const { owner, id } = await this.payments.registered({
       ...{ status: 'Active', paidAt: clock.now, paymentMethod: 'branch' },
-      dueDate: new Date(clock.now.getTime() + 30 * 24 * 60 * 60 * 1000),
+      dueDate: new Date(clock.now.getTime() + 30 * dayMs),
       ...values,
     })
     if (classes > 0) {

@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import type { MovementRecorded } from '@rodada/contracts/event'
 import { closePaymentCase } from '@rodada/contracts/money/payment'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
@@ -24,7 +25,7 @@ interface Registered {
 }
 
 /** Folios are checked for a week after their end; tests use no older form. */
-const oldestFormMs = 6 * 24 * 60 * 60 * 1000
+const oldestFormMs = 6 * dayMs
 
 /** Greatest step of the clock between two looks of the staff at the cases. */
 const dayMinutes = 24 * 60

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
 import { beginPayment, paySubscription } from '@rodada/contracts/money/payment'
 import { unpaidDays } from '@rodada/contracts/subscription/calls'
@@ -20,8 +21,6 @@ import { type AcademyHarness, startAcademy } from './academy-harness.ts'
 import type { SubscriptionRow } from './payment-invariants.ts'
 import { adult, child } from './registrations-harness.ts'
 import { makeSubscription } from './subscription-factory.ts'
-
-const minuteMs = 60_000
 
 /** Member of staff who marks, cancels and closes cases. */
 export const staffId = 3
@@ -101,7 +100,7 @@ export class PaymentsHarness {
   }
 
   #inFifteenDays(): Date {
-    return new Date(this.clock.now.getTime() + unpaidDays * 24 * 60 * minuteMs)
+    return new Date(this.clock.now.getTime() + unpaidDays * dayMs)
   }
 
   /** Stores the adult of an account, so that `register` needs no pictures. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
 import { registerParticipants } from '@rodada/contracts/subscription/registration'
 import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
@@ -121,7 +122,7 @@ export class RegistrationsHarness {
       .updateTable('subscription')
       .set({
         ...{ status: 'Active', paidAt: new Date(), paymentMethod: 'branch' },
-        dueDate: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000),
+        dueDate: new Date(Date.now() + 30 * dayMs),
       })
       .where('id', 'in', ids)
       .execute()

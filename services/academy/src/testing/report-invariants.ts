@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import { owedAges } from '@rodada/contracts/money/rules'
 import {
   type AttendanceGroup,
@@ -34,7 +35,6 @@ interface Rows {
   readonly bookings: readonly Booking[]
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Days after `now` at which reports are compared too: debts age, validities end, students stay away. */
 const laterDays = [0, 5, 9, 20, 35]
 const allRows = { currentPage: 1, itemsPerPage: 1_000_000 }

@@ -1,5 +1,6 @@
 import type { Call } from '@rodada/contracts/call'
 import { editCourse, getCourseFormData } from '@rodada/contracts/course/calls'
+import { minuteMs } from '@rodada/contracts/durations'
 import { cancelSession, moveSession } from '@rodada/contracts/timetable/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import type { Selectable } from 'kysely'
@@ -130,7 +131,7 @@ export class SimulatedBookings {
   /** Moves the clock to `minutes` from the start of the next session, where there is one. */
   async passToNext(minutes: number): Promise<void> {
     const { clock } = this.#timetable.payments
-    const begins = (await this.#sessions()).map(({ startsAt }) => startsAt.getTime() + minutes * 60_000)
+    const begins = (await this.#sessions()).map(({ startsAt }) => startsAt.getTime() + minutes * minuteMs)
     const next = Math.min(...begins.filter((begin) => begin > clock.now.getTime()))
     if (Number.isFinite(next)) clock.now = new Date(next)
   }

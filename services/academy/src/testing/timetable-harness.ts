@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@rodada/contracts/call'
+import { minuteMs } from '@rodada/contracts/durations'
 import type { EventType } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform/platform'
 import {
@@ -112,7 +113,7 @@ export class TimetableHarness {
   /** Moves the clock to `minutes` from the start of a session. */
   async passTo(sessionId: number, minutes: number): Promise<void> {
     const { startsAt } = await this.sessionRow(sessionId)
-    this.payments.clock.now = new Date(startsAt.getTime() + minutes * 60_000)
+    this.payments.clock.now = new Date(startsAt.getTime() + minutes * minuteMs)
   }
 
   sessionRow(id: number) {

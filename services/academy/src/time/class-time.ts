@@ -1,7 +1,8 @@
+import { minuteMs } from '@rodada/contracts/durations'
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { dayIn, zoneNote } from '@rodada/contracts/timetable/place-hours'
 import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
-import { formatLongDate, formatTime } from '@rodada/service/words/formats'
+import { formatDate, formatTime } from '@rodada/contracts/words/dates'
 
 /** The hours of a class, by the clock of its place. Nothing else formats them: an architecture test looks. */
 export interface ClassHour {
@@ -24,12 +25,12 @@ export function classDay({ startsAt, zone }: ClassHour): string {
 export function isOfThatDay(session: ClassHour & { readonly endsAt: string | Date }, at: Date): boolean {
   const { zone, startsAt, endsAt } = session
   if (classDay(session) === dayIn(zone, at)) return true
-  return at.getTime() >= new Date(startsAt).getTime() - earlyStartMinutes * 60_000 && at <= new Date(endsAt)
+  return at.getTime() >= new Date(startsAt).getTime() - earlyStartMinutes * minuteMs && at <= new Date(endsAt)
 }
 
 /** `martes, 24 de noviembre de 2026`. */
 export function classDate({ startsAt, zone }: ClassHour): string {
-  return formatLongDate(startsAt, zone)
+  return formatDate(startsAt, zone)
 }
 
 /** `martes, 24 de noviembre de 2026 a las 4:00 p.m.`, and whose hour it is where it is not Mexico City's. */

@@ -1,4 +1,5 @@
-import { isZone, siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/time-zone'
+import { isZone, type Zone } from '@rodada/contracts/timetable/place-hours'
 import { sql } from 'kysely'
 
 /**

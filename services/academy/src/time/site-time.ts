@@ -1,4 +1,5 @@
-import { instantIn, siteZone } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/time-zone'
+import { instantIn } from '@rodada/contracts/timetable/place-hours'
 import { addDays, dayInMexico, isPlainDate } from '@rodada/contracts/words/plain-date'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@rodada/contracts/durations'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { appendMovements } from '../movement-log/append-movements.ts'
 import { Movement } from '../movement-log/movement.entity.ts'
@@ -6,7 +7,6 @@ import { eventIdOf, inventMovement } from './invented-movements.ts'
 
 const series = 'demo'
 const entries = 360
-const hourMs = 60 * 60 * 1000
 
 /** Adds a month of movements as real ones are added; does nothing the second time. @returns how many. */
 export async function seedDemo(em: EntityManager, keyRing: KeyRing): Promise<number> {
@@ -27,5 +27,5 @@ async function isSeeded(em: EntityManager): Promise<boolean> {
 function duringTheDay(instant: number, n: number): number {
   const hour = (new Date(instant).getUTCHours() + 18) % 24
   const shift = hour < 8 ? hour + 24 - (8 + (n % 14)) : hour >= 22 ? hour - 21 + (n % 10) : 0
-  return instant - shift * hourMs - ((n * 37) % 60) * 60_000 - ((n * 13) % 60) * 1000
+  return instant - shift * hourMs - ((n * 37) % 60) * minuteMs - ((n * 13) % 60) * 1000
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import type { Orm } from '@rodada/service/data/orm'
 import { appendMovements } from '../movement-log/append-movements.ts'
 import { Movement } from '../movement-log/movement.entity.ts'
@@ -8,7 +9,7 @@ const series = 'volume'
 const batch = 500
 /** Entries between two calls of `progress`. */
 const progressStep = 10_000
-const yearMs = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * dayMs
 
 /**
  * Adds entries, spread over the past year, until the log has `log` of them; its chain stays intact. `progress` gets

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
+import { minuteMs } from '@rodada/contracts/durations'
 import { documentViewTitle, mostDocumentViews } from '@rodada/contracts/family/document-rules'
 import { getDocumentViews, getOwnDocumentViews } from '@rodada/contracts/family/document-views'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => admin.close())
 
 const begin = Date.UTC(2026, 10, 20, 18)
-const after = (minutes: number) => new Date(begin + minutes * 60_000).toISOString()
+const after = (minutes: number) => new Date(begin + minutes * minuteMs).toISOString()
 
 /** A view of an account's file, `minutes` after the beginning. */
 const viewed = (actorId: number, subjectId: number, minutes: number, title = documentViewTitle) =>

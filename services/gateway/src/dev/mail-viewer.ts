@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { siteZone } from '@rodada/contracts/time-zone'
 import { notFound } from '@rodada/service/http/errors'
 import { escapeHtml } from '@rodada/service/words/escape'
 import type { FastifyInstance } from 'fastify'
@@ -95,7 +96,7 @@ async function mailFiles(folder: string): Promise<string[]> {
 const time = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'medium',
   timeStyle: 'medium',
-  timeZone: 'America/Mexico_City',
+  timeZone: siteZone,
 })
 
 function mailListPage(mails: readonly CapturedMail[]): PlainPage {

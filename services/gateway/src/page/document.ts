@@ -3,6 +3,7 @@ import type { ColorMode } from '@rodada/contracts/platform/color-mode'
 import type { PageHead } from '@rodada/contracts/platform/head'
 import { type BootData, bootDataId, type Release, rootId } from '@rodada/contracts/platform/release'
 import type { RenderedPage, RenderedStyle } from '@rodada/contracts/platform/rendering'
+import { siteZone } from '@rodada/contracts/time-zone'
 import { escapeHtml, escapeJson } from '@rodada/service/words/escape'
 import { undetected } from '../plugins/undetected.ts'
 import { type HeadInput, headMarkup } from './head.ts'
@@ -94,7 +95,7 @@ function siteLinks(shell: Release, owner: Release = shell): string {
 }
 
 function yearInMexico(): number {
-  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Mexico_City' }).format())
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: siteZone }).format())
 }
 
 export interface SiteFacts {

@@ -1,6 +1,7 @@
 import { fastifyCookie as cookieParser, Signer } from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
 import { accountHeader } from '@rodada/contracts/account/page-account'
+import { dayMs } from '@rodada/contracts/durations'
 import { AppError } from '@rodada/service/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -47,7 +48,7 @@ export interface SessionPluginOptions {
   readonly cookie: SessionCookie
 }
 
-const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
+const thirtyDaysMs = 30 * dayMs
 
 /**
  * `request.session` for the routes of a scope. It is written when a route begins or ends one, and at no other time;

@@ -1,3 +1,4 @@
+import { hourMs } from '@rodada/contracts/durations'
 import {
   type PageError,
   type PageMeasure,
@@ -17,7 +18,7 @@ import { type PageMeasures, stepOf } from './page-measures.ts'
 
 /** Milliseconds between two writes of the counts, and between two removals of old ones. */
 const flushEveryMs = 5000
-const retireEveryMs = 60 * 60 * 1000
+const retireEveryMs = hourMs
 
 export interface PageReportOptions {
   readonly metrics: Metrics

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import { roles } from '@rodada/contracts/roles'
 import { unavailable } from '@rodada/service/http/errors'
 import { type Static, Type } from 'typebox'
@@ -5,8 +6,6 @@ import { Value } from 'typebox/value'
 import type { Redis } from './open-redis.ts'
 import { idleMsOf, type SessionInUse, type SessionStore } from './session-store.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const lifetimeMs = 30 * dayMs
 /** A write for each request would cost more than the request. */
 const markedEveryMs = 5 * minuteMs

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { hourMs } from '@rodada/contracts/durations'
 import type { Role } from '@rodada/contracts/roles'
 
 export interface SessionOwner {
@@ -69,8 +70,6 @@ export interface SessionStore {
 export function sessionDigest(cookieId: string): string {
   return hash('sha256', cookieId, 'base64url')
 }
-
-const hourMs = 60 * 60 * 1000
 
 /** Milliseconds after which an unused session ends: a customer's, and one that sees other people's data. */
 export const idleMs = { customer: 12 * hourMs, staff: 2 * hourMs } as const

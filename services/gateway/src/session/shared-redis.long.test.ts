@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createClient } from '@redis/client'
+import { dayMs, hourMs, minuteMs } from '@rodada/contracts/durations'
 import type { Role } from '@rodada/contracts/roles'
 import { internally } from '@rodada/service/testing/test-settings'
 import { signInTries } from '../sign-in/sign-in.ts'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 import { type RedisServer, startRedis } from '../testing/redis-server.ts'
-
-const minuteMs = 60_000
 
 describe('two gateways on one Redis', () => {
   let redis: RedisServer
@@ -82,7 +81,7 @@ describe('two gateways on one Redis', () => {
       await one.makeSession(7),
     ]
     await one.makeSession(8)
-    await inspect.pExpire(sessionKey(idle.id), 60 * minuteMs)
+    await inspect.pExpire(sessionKey(idle.id), hourMs)
     await one.sessions.end(over.id)
     const found = await other.sessions.ofUser(7)
     expect(found.map(({ id }) => id)).toEqual([used.id, idle.id])
@@ -140,8 +139,8 @@ describe('two gateways on one Redis', () => {
   })
 
   it.each([
-    ['customer', 'GeneralUser', 12 * 60 * minuteMs],
-    ['member of the staff', 'Admin', 2 * 60 * minuteMs],
+    ['customer', 'GeneralUser', 12 * hourMs],
+    ['member of the staff', 'Admin', 2 * hourMs],
   ] as const)('keep the session of a %s for a time after its use', async (_who, role, idle) => {
     await begin('used', new Date(), 7, role)
     expect(await inspect.pTTL(sessionKey('used'))).toBeGreaterThan(idle - minuteMs)
@@ -162,9 +161,9 @@ describe('two gateways on one Redis', () => {
     const text = (await inspect.get(sessionKey('old'))) ?? ''
     const endingAt = (expiresAt: number) =>
       inspect.set(sessionKey('old'), JSON.stringify({ ...JSON.parse(text), expiresAt }), {
-        expiration: { type: 'PX', value: 60 * minuteMs },
+        expiration: { type: 'PX', value: hourMs },
       })
-    expect(JSON.parse(text).expiresAt - Date.now()).toBeGreaterThan(29 * 24 * 60 * minuteMs)
+    expect(JSON.parse(text).expiresAt - Date.now()).toBeGreaterThan(29 * dayMs)
     await endingAt(Date.now() + 30 * minuteMs)
     expect(await isAlive('old')).toBe(true)
     await endingAt(Date.now() - 1)

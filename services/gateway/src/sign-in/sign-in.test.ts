@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { roles } from '@rodada/contracts/roles'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
@@ -81,7 +82,7 @@ describe('signing in by script', () => {
   it('hands out a cookie that neither scripts nor other sites can use, and keeps only its digest', async () => {
     const setCookie = [(await signIn()).headers['set-cookie']].flat().at(-1) ?? ''
     expect(setCookie).toMatch(/^session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
-    const days = (Date.parse(/Expires=([^;]+)/.exec(setCookie)?.[1] ?? '') - Date.now()) / 86_400_000
+    const days = (Date.parse(/Expires=([^;]+)/.exec(setCookie)?.[1] ?? '') - Date.now()) / dayMs
     expect(Math.round(days)).toBe(30)
     const { rows } = await gateway.pool.query('select * from session')
     const cookieId = decodeURIComponent(cookieOf(setCookie)).slice('session='.length).split('.')[0] ?? ''

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { endSessions as endSessionsCall } from '@rodada/contracts/account/session'
 import type { BodyOf } from '@rodada/contracts/call'
+import { hourMs } from '@rodada/contracts/durations'
 import { type Command, type CommandContext, runCommand } from '@rodada/service/command/command'
 import { commandLine } from '@rodada/service/command/movement'
 import { createApp } from '@rodada/service/http/app'
@@ -161,7 +162,7 @@ describe('unlockAccount', () => {
   it('opens a blocked account, forgets its mistakes and ends its sessions', async () => {
     const { id, email } = await identity.makeAccount({
       status: 'Blocked',
-      attemptsBlockedUntil: new Date(Date.now() + 3_600_000),
+      attemptsBlockedUntil: new Date(Date.now() + hourMs),
     })
     await unlockAccount(options, email.toUpperCase())
     expect(await reload(id)).toMatchObject({

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@rodada/contracts/durations'
 import { type DemoAccount, demoAccounts, demoPassword } from '@rodada/demo/demo-accounts'
 import { demoPeople } from '@rodada/demo/demo-people'
 import { type CommandContext, runCommand } from '@rodada/service/command/command'
@@ -7,8 +8,6 @@ import { emailKey } from '../account/email-key.ts'
 import { publicFaceOf } from '../account/public-face.ts'
 import { dbOf } from '../entities.ts'
 import { answerByOf, ErasureRequest } from '../erasure/erasure-request.entity.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /**
  * Makes the missing demo accounts, all with the demo password, and publishes them to the other services.
@@ -39,7 +38,7 @@ export async function seedDemo(
 /** Registered over the past year; last seen within the month, some never. */
 function demoRow(account: DemoAccount, index: number, passwordHash: string) {
   const now = Date.now()
-  const createdAt = new Date(now - (360 - index * 7) * 24 * hourMs - index * 47 * 60_000)
+  const createdAt = new Date(now - (360 - index * 7) * dayMs - index * 47 * minuteMs)
   const neverCame = index % 11 === 10
   return {
     ...account,
@@ -57,7 +56,7 @@ function demoRow(account: DemoAccount, index: number, passwordHash: string) {
 function seedErasureRequest(em: EntityManager, madeIds: ReadonlySet<number>): void {
   const accountId = demoPeople.findLast(({ id, status }) => status === 'Active' && madeIds.has(id))?.id
   if (accountId === undefined) return
-  const madeAt = new Date(Date.now() - 3 * 24 * hourMs)
+  const madeAt = new Date(Date.now() - 3 * dayMs)
   em.create(ErasureRequest, {
     ...{ accountId, madeAt, answerBy: answerByOf(madeAt), doneServices: {} },
     ...{ decidedAt: null, decidedBy: null, reason: null, email: null },

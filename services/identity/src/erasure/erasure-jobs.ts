@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import type { Orm } from '@rodada/service/data/orm'
 import { jobQueue, type QueueDefinition, woken } from '@rodada/service/messages/queues'
 import type { PgBoss } from 'pg-boss'
@@ -6,7 +7,7 @@ import { ErasureRequest } from './erasure-request.entity.ts'
 const queue = 'erasure.addresses'
 
 /** Longer than the last mail is retried. */
-const mailHoldsMs = 14 * 24 * 60 * 60_000
+const mailHoldsMs = 14 * dayMs
 
 /** One at a time however many instances run; the clock brings the next one anyway. */
 export const erasureQueues: QueueDefinition[] = [

@@ -14,6 +14,7 @@ import {
 } from '@rodada/contracts/account/erasure'
 import { registerShippingAddress } from '@rodada/contracts/account/shipping-address'
 import type { Call } from '@rodada/contracts/call'
+import { dayMs } from '@rodada/contracts/durations'
 import type { EventData, EventType } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform/platform'
 import { getPartState, type PartState } from '@rodada/contracts/platform/state'
@@ -397,7 +398,7 @@ describe('forgetting', () => {
       await tell(part, 'person.forgotten', { userId: lost.userId, requestId: lost.id })
     const emailOf = async ({ id }: { id: number }) =>
       (await identity.orm.em.fork().findOneOrFail(ErasureRequest, { id })).email
-    const day = 24 * 60 * 60_000
+    const day = dayMs
     await forgetAddresses(identity.orm, new Date(Date.now() + 13 * day))
     expect(await emailOf(lost)).toBe('perdida@ejemplo.mx')
     await forgetAddresses(identity.orm, new Date(Date.now() + 15 * day))

@@ -19,6 +19,7 @@ import type { EntityManager, Orm } from '@rodada/service/data/orm'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { withRows } from '@rodada/service/http/paging'
 import type { ListReader } from '@rodada/service/list/paged-list'
+import { siteDay } from '@rodada/service/words/site-day'
 import { sql } from 'kysely'
 import { findOwnAccount } from '../account/find-account.ts'
 import { UserAccount } from '../account/user-account.entity.ts'
@@ -45,7 +46,7 @@ export async function readOwnErasure(
 function standsUnder(tab: ErasureTab) {
   if (tab !== 'late') return sql<boolean>`state = ${tab}`
   const today = dayInMexico(new Date())
-  const granted = sql`(decided_at at time zone 'America/Mexico_City')::date`
+  const granted = siteDay(sql`decided_at`)
   return sql<boolean>`(state = 'open' and answer_by < ${today}::date
     or state = 'erasing' and ${granted} < ${businessDaysBefore(today, erasureCarryOutDays)}::date)`
 }

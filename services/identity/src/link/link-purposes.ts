@@ -1,8 +1,5 @@
 import { linkPages } from '@rodada/contracts/account/calls'
-
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, minuteMs } from '@rodada/contracts/durations'
 
 /** By purpose of a link: the page that it leads to, and its lifetime from the moment its mail is sent. */
 export const linkPurposes = {

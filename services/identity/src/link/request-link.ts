@@ -1,10 +1,9 @@
+import { dayMs, hourMs } from '@rodada/contracts/durations'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { emailKey } from '../account/email-key.ts'
 import { AccountLink } from './account-link.entity.ts'
 import type { LinkPurpose } from './link-purposes.ts'
 import { voidLinks } from './void-links.ts'
-
-const hourMs = 60 * 60 * 1000
 
 export interface LinkRequest {
   readonly accountId: number
@@ -22,7 +21,7 @@ export async function requestLink(em: EntityManager, request: LinkRequest): Prom
   // Keeps the table small without a job.
   await em.nativeDelete(AccountLink, {
     accountId: request.accountId,
-    createdAt: { $lt: ago(30 * 24 * hourMs) },
+    createdAt: { $lt: ago(30 * dayMs) },
   })
   return (await insertLink(em, request)).id
 }

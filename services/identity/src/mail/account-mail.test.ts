@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business/data'
+import { hourMs } from '@rodada/contracts/durations'
 import { takeBusiness } from '@rodada/service/business/business-copy'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { everyLink } from '../link/link-purposes.ts'
@@ -52,7 +53,7 @@ const expected: Readonly<Record<string, [AccountValues, string, RegExp]>> = {
   reset: [{}, '/restablecer-contrasena', /^Crea una contraseña nueva/],
   'confirm-email': [{ pendingEmail: 'nuevo@ejemplo.mx' }, '/confirmar-correo', /^Confirma tu correo nuevo/],
   'account-blocked': [
-    { attemptsBlockedUntil: new Date(Date.now() + 3_600_000) },
+    { attemptsBlockedUntil: new Date(Date.now() + hourMs) },
     '/recuperar-contrasena',
     /^Bloqueamos tu cuenta/,
   ],
@@ -94,7 +95,7 @@ describe('each mail of an account', () => {
   })
 
   it('says how to get on, as far as there is a way', async () => {
-    const attempts = await identity.makeAccount({ attemptsBlockedUntil: new Date(Date.now() + 3_600_000) })
+    const attempts = await identity.makeAccount({ attemptsBlockedUntil: new Date(Date.now() + hourMs) })
     const staff = await identity.makeAccount({ status: 'Blocked' })
     for (const { id } of [attempts, staff]) await send(accountBlocked, { accountId: id })
     const [byAttempts, byStaff] = await identity.takeMails()
@@ -209,7 +210,7 @@ describe('a mail that came too late', () => {
     [
       'the block was lifted',
       accountBlocked,
-      { attemptsBlockedUntil: new Date(Date.now() + 3_600_000) },
+      { attemptsBlockedUntil: new Date(Date.now() + hourMs) },
       { attemptsBlockedUntil: null },
     ],
     ['the account was opened again', accountInactive, { status: 'Suspended' }, { status: 'Active' }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { updatePassword } from '@rodada/contracts/account/calls'
+import { hourMs } from '@rodada/contracts/durations'
 import { sessionsRevoked } from '@rodada/contracts/event'
 import { knownBrowserHeader } from '@rodada/service/http/browser'
 import { as, asRegistering, internally } from '@rodada/service/testing/test-settings'
@@ -177,7 +178,7 @@ describe('POST /api/Me/Password/Update', () => {
   })
 
   it('leaves unknown browsers shut out that wrong passwords shut out', async () => {
-    const attemptsBlockedUntil = new Date(Date.now() + 3_600_000)
+    const attemptsBlockedUntil = new Date(Date.now() + hourMs)
     person = await identity.makeAccount({ attemptsBlockedUntil, password: old })
     expect((await change()).json().success).toBe(true)
     expect((await reload()).attemptsBlockedUntil).toEqual(attemptsBlockedUntil)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { acceptTerms } from '@rodada/contracts/account/calls'
+import { hourMs } from '@rodada/contracts/durations'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
@@ -47,11 +48,11 @@ describe('GET /api/me', () => {
   it('tells the session that registered an account so as long as it may correct the e-mail', async () => {
     const see = async (values: AccountValues, headersOf = asRegistering) =>
       (await me(headersOf((await identity.makeAccount(values)).id))).json()
-    const inAnHour = new Date(Date.now() + 3_600_000)
+    const inAnHour = new Date(Date.now() + hourMs)
     expect(await see({})).toHaveProperty('registering', true)
     expect(await see({ password: 'Rodada-2026', guardedUntil: inAnHour })).toHaveProperty('registering', true)
     expect(await see({ password: 'Rodada-2026' })).not.toHaveProperty('registering')
-    const anHourAgo = new Date(Date.now() - 3_600_000)
+    const anHourAgo = new Date(Date.now() - hourMs)
     expect(await see({ password: 'Rodada-2026', guardedUntil: anHourAgo })).not.toHaveProperty('registering')
     expect(await see({}, (id) => as(id, 'GeneralUser'))).not.toHaveProperty('registering')
   })

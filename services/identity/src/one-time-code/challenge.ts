@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { minuteMs } from '@rodada/contracts/durations'
 import { decryptByAny, encrypt } from '@rodada/service/data/encryption'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import { Type } from 'typebox'
@@ -6,7 +7,7 @@ import { Value } from 'typebox/value'
 import type { UserAccount } from '../account/user-account.entity.ts'
 
 const place = 'sign-in-challenge'
-const lifetimeMs = 10 * 60 * 1000
+const lifetimeMs = 10 * minuteMs
 
 const content = Type.Object({ accountId: Type.Integer(), password: Type.String(), expiresAt: Type.Integer() })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { confirmOwnPassword, updateOwnData, updatePassword } from '@rodada/contracts/account/calls'
 import { createUser, deleteUser, editUser, unlockUser } from '@rodada/contracts/account/user'
 import type { Call } from '@rodada/contracts/call'
+import { minuteMs } from '@rodada/contracts/durations'
 import type { Role } from '@rodada/contracts/roles'
 import { knownBrowserHeader } from '@rodada/service/http/browser'
 import { as, asSince, internally } from '@rodada/service/testing/test-settings'
@@ -18,7 +19,7 @@ const wrong = 'Rodada-2025'
 const roles: Role[] = ['GeneralUser', 'Admin']
 const here = 'h'.repeat(43)
 const em = () => identity.orm.em.fork()
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs)
 
 beforeAll(async () => {
   identity = await startIdentity()

@@ -1,3 +1,4 @@
+import { minuteMs } from '@rodada/contracts/durations'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { knownBrowserOf } from '@rodada/service/http/browser'
@@ -16,7 +17,7 @@ import { forgive } from '../sign-in/throttle.ts'
 import { GivenPassword } from './given-password.entity.ts'
 
 /** How long a password that was given holds for changes in the same session. */
-const holdsMs = 15 * 60 * 1000
+const holdsMs = 15 * minuteMs
 
 /**
  * Whether the user who sends a command has shown to be the account's owner: by the password that comes with it, or as

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { hourMs } from '@rodada/contracts/durations'
 import { decryptByAny, encrypt } from '@rodada/service/data/encryption'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import type { EntityManager } from '@rodada/service/data/orm'
@@ -9,7 +10,7 @@ import { UsedChallenge } from './passkey.entity.ts'
 
 const place = 'passkey-challenge'
 /** A form may wait that long for its visitor to choose a key. */
-const lifetimeMs = 60 * 60 * 1000
+const lifetimeMs = hourMs
 
 const content = Type.Object({
   /** The account that makes a key; null: somebody signs in. */

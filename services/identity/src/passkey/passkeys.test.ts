@@ -3,6 +3,7 @@ import { updatePassword } from '@rodada/contracts/account/calls'
 import { beginPasskey, getPasskeySignIn, getPasskeys, removePasskey } from '@rodada/contracts/account/passkey'
 import { resetSecondFactor } from '@rodada/contracts/account/second-factor'
 import { blockUser, unlockUser } from '@rodada/contracts/account/user'
+import { minuteMs } from '@rodada/contracts/durations'
 import { createIdentitySigner, identityHeader } from '@rodada/service/http/identity-token'
 import { as, testSigningKey } from '@rodada/service/testing/test-settings'
 import type { UserAccount } from '../account/user-account.entity.ts'
@@ -163,7 +164,7 @@ describe('signing in by a passkey', () => {
   it('takes no challenge that is older than an hour, nor one for a new key', async () => {
     const device = await setUpDevice(identity, owner.id)
     const now = Date.now()
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(now - 61 * 60 * 1000)
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now - 61 * minuteMs)
     const challenge = await signInChallenge(identity)
     clock.mockRestore()
     expect(await enter(identity, device.sign(challenge))).toBeNull()

@@ -1,4 +1,5 @@
 import type { newCredential, SignedCredential } from '@rodada/contracts/account/passkey'
+import { minuteMs } from '@rodada/contracts/durations'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import {
   type VerifiedAuthenticationResponse,
@@ -11,7 +12,7 @@ import { isOurs } from './challenge.ts'
 import type { Passkey } from './passkey.entity.ts'
 
 /** Milliseconds that a browser waits for its user. */
-export const deviceTimeoutMs = 5 * 60 * 1000
+export const deviceTimeoutMs = 5 * minuteMs
 
 export interface RelyingParty {
   /** The site's host, to which browsers bind a key. */

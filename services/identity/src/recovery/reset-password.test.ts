@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { dayMs, hourMs } from '@rodada/contracts/durations'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { LinkPurpose } from '../link/link-purposes.ts'
@@ -20,7 +21,6 @@ beforeEach(async () => {
 })
 
 const fresh = 'Tabla-larga-9'
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A token that was mailed to the account. */
 async function mailedToken(account: UserAccount, purpose: LinkPurpose = 'reset'): Promise<string> {
@@ -93,7 +93,7 @@ describe('setting a password by a reset link', () => {
   it('lifts a block that wrong passwords made, and forgets them', async () => {
     const account = await identity.makeAccount({
       password: 'Patineta-verde-7',
-      attemptsBlockedUntil: new Date(Date.now() + 3_600_000),
+      attemptsBlockedUntil: new Date(Date.now() + hourMs),
     })
     await reset(await mailedToken(account))
     expect(await reload(account.id)).toMatchObject({ status: 'Active', attemptsBlockedUntil: null })

@@ -1,5 +1,6 @@
 import type { resetPassword as call } from '@rodada/contracts/account/calls'
 import type { BodyOf } from '@rodada/contracts/call'
+import { dayMs } from '@rodada/contracts/durations'
 import type { Command } from '@rodada/service/command/command'
 import { knownBrowserOf } from '@rodada/service/http/browser'
 import { fieldErrors } from '@rodada/service/http/errors'
@@ -21,7 +22,7 @@ import { liftAttempts } from '../sign-in/block-by-attempts.ts'
 
 type Form = BodyOf<typeof call>
 
-const guardMs = 24 * 60 * 60 * 1000
+const guardMs = dayMs
 
 interface NewPassword {
   readonly link: AccountLink

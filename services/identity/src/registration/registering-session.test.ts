@@ -5,6 +5,7 @@ import {
   resendAccess,
   resetPassword,
 } from '@rodada/contracts/account/calls'
+import { hourMs } from '@rodada/contracts/durations'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
@@ -25,8 +26,8 @@ beforeEach(async () => {
   await identity.takeMails()
 })
 
-const inAnHour = () => new Date(Date.now() + 3_600_000)
-const anHourAgo = () => new Date(Date.now() - 3_600_000)
+const inAnHour = () => new Date(Date.now() + hourMs)
+const anHourAgo = () => new Date(Date.now() - hourMs)
 
 /** An account made without a password a moment ago. */
 const registered = (values: AccountValues = {}) => identity.makeAccount(values)

@@ -9,6 +9,7 @@ import {
   resetSecondFactor,
 } from '@rodada/contracts/account/second-factor'
 import { editUser, getMe, getUserDetails } from '@rodada/contracts/account/user'
+import { hourMs } from '@rodada/contracts/durations'
 import type { Role } from '@rodada/contracts/roles'
 import { createIdentitySigner, identityHeader } from '@rodada/service/http/identity-token'
 import { as, testSigningKey } from '@rodada/service/testing/test-settings'
@@ -81,7 +82,7 @@ describe('setting a second factor up', () => {
   it.each<[string, RegExp, AccountValues]>([
     ['has no password', /aún no tiene contraseña/, { password: undefined }],
     ['has not confirmed the e-mail, which may be somebody else’s', /Confirma/, { emailVerifiedAt: null }],
-    ['is guarded', /es nueva/, { guardedUntil: new Date(Date.now() + 3_600_000) }],
+    ['is guarded', /es nueva/, { guardedUntil: new Date(Date.now() + hourMs) }],
   ])('is refused to an account that %s', async (_what, reason, values) => {
     const { id } = await makeOwner(values)
     const answer = await send(identity, beginSecondFactor, {

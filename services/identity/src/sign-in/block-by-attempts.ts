@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import type { Command } from '@rodada/service/command/command'
 import type { Movement } from '@rodada/service/command/movement'
 import type { EntityManager } from '@rodada/service/data/orm'
@@ -14,8 +15,6 @@ interface Blocking {
   readonly counter: Counter
   readonly origin?: Movement['origin']
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Shows an account as blocked while browsers that never signed in to it are refused. Its status stays Active: sessions,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { minuteMs } from '@rodada/contracts/durations'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { postAccountForm } from '../testing/account-form-fixture.ts'
@@ -83,7 +84,7 @@ describe('wrong passwords from browsers that never signed in to the account', ()
       status: 'Active',
       version: account.version,
     })
-    expect(Math.round((Number(attemptsBlockedUntil) - Date.now()) / 60_000)).toBe(60)
+    expect(Math.round((Number(attemptsBlockedUntil) - Date.now()) / minuteMs)).toBe(60)
     expect(await identity.takeEvents('academy')).toEqual([])
     expect(await identity.takeEvents('gateway')).toEqual([])
     expect(await identity.takeMails()).toMatchObject([{ kind: 'account-blocked', to: account.email }])

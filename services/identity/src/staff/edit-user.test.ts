@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import { takeMovements } from '../testing/administrator.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
 import { newPassword, UserEdits } from '../testing/user-edits.ts'
 
-const inAnHour = () => new Date(Date.now() + 3_600_000)
+const inAnHour = () => new Date(Date.now() + hourMs)
 
 let users: UserEdits
 beforeAll(async () => {

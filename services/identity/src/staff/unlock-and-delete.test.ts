@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import { fetchHeader, internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'
@@ -41,7 +42,7 @@ async function canSignIn(email: string, typed = password): Promise<boolean> {
 
 describe('GET /api/Admin/User/Unlock', () => {
   const blocks: [string, AccountValues, number][] = [
-    ['attempts', { attemptsBlockedUntil: new Date(Date.now() + 3_600_000) }, 0],
+    ['attempts', { attemptsBlockedUntil: new Date(Date.now() + hourMs) }, 0],
     ['staff', { status: 'Blocked' }, 1],
   ]
   it.each(blocks)('opens an account blocked by %s, with a clean slate', async (cause, values, ended) => {
@@ -88,7 +89,7 @@ describe('GET /api/Admin/User/Unlock', () => {
   })
 
   it('happens once, of two at once', async () => {
-    const { id } = await identity.makeAccount({ attemptsBlockedUntil: new Date(Date.now() + 3_600_000) })
+    const { id } = await identity.makeAccount({ attemptsBlockedUntil: new Date(Date.now() + hourMs) })
     const answers = await Promise.all([command(`Unlock/${id}`), command(`Unlock/${id}`)])
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
     expect(await takeMovements(identity)).toHaveLength(1)
@@ -96,7 +97,7 @@ describe('GET /api/Admin/User/Unlock', () => {
 
   it('lets administrators whom a stranger’s guesses blocked open themselves, in the session they have', async () => {
     const me = await makeAdministrator(identity, {
-      attemptsBlockedUntil: new Date(Date.now() + 3_600_000),
+      attemptsBlockedUntil: new Date(Date.now() + hourMs),
     })
     expect(await command(`Unlock/${me.account.id}`, me)).toMatchObject({ success: true })
     expect(await identity.takeEvents('gateway')).toEqual([])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { getUserFigures } from '@rodada/contracts/account/user'
+import { hourMs } from '@rodada/contracts/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
@@ -12,7 +13,7 @@ afterAll(() => identity.close())
 
 it('the figures of the accounts count who signed in today, and who is blocked', async () => {
   const now = new Date()
-  const before = new Date(now.getTime() - 25 * 60 * 60 * 1000)
+  const before = new Date(now.getTime() - 25 * hourMs)
   await identity.makeAccount({ lastVisit: now })
   await identity.makeAccount({ lastVisit: now, status: 'Deleted' })
   await identity.makeAccount({ lastVisit: before, status: 'Blocked' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 
@@ -38,7 +39,7 @@ const people: AccountValues[] = [
     email: 'nico@rodada.mx',
     createdAt: day(6),
     lastVisit: day(2),
-    attemptsBlockedUntil: new Date(Date.now() + 3_600_000),
+    attemptsBlockedUntil: new Date(Date.now() + hourMs),
   },
 ]
 

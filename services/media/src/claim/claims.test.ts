@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import type { FilePurpose } from '@rodada/contracts/media/picture'
 import { internally } from '@rodada/service/testing/test-settings'
 import { type MediaHarness, startMedia } from '../testing/start-media.ts'
@@ -42,7 +43,7 @@ const rowOf = (name: string) =>
   media.db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirst()
 const shown = async (name: string) => (await media.app.inject({ url: `/storage/courses/${name}` })).statusCode
 const daysLeft = async (name: string) =>
-  Math.round((Number((await rowOf(name))?.expiresAt) - Date.now()) / 86_400_000)
+  Math.round((Number((await rowOf(name))?.expiresAt) - Date.now()) / dayMs)
 
 /** Moves the expiry of one file into the past. */
 async function expire(name: string): Promise<void> {
@@ -217,7 +218,7 @@ describe('the clock', () => {
     await mkdir(media.incoming, { recursive: true })
     const [left, coming] = [join(media.incoming, 'left'), join(media.incoming, 'coming')]
     await Promise.all([writeFile(left, 'x'), writeFile(coming, 'x')])
-    const yesterday = new Date(Date.now() - 86_400_000)
+    const yesterday = new Date(Date.now() - dayMs)
     await utimes(left, yesterday, yesterday)
     await clean()
     expect([await rowOf(old), await media.store.has(`temporary/${old}`)]).toEqual([undefined, false])

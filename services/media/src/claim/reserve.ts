@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/core'
 import type { ResponseOf } from '@rodada/contracts/call'
+import { dayMs } from '@rodada/contracts/durations'
 import type { FileReservation, reserveFiles } from '@rodada/contracts/media/upload'
 import type { Orm } from '@rodada/service/data/orm'
 import { File } from '../file/file.entity.ts'
 import { isUploader } from '../file/file-owner.ts'
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 /**
  * Reserves files for a record whose form is being saved, all of them or none. They get their purpose for good, and expire in

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hourMs } from '@rodada/contracts/durations'
 import type { EntityManager, Orm } from '@rodada/service/data/orm'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
@@ -41,8 +42,6 @@ async function removeSome(em: EntityManager, boss: PgBoss): Promise<number> {
   return rows.length
 }
 
-const anHour = 60 * 60 * 1000
-
 /** Removes uploads older than an hour, whose process was killed while it received them. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
@@ -52,6 +51,6 @@ export async function removeLeftovers(folder: string): Promise<void> {
   for (const name of names) {
     const path = join(folder, name)
     const info = await stat(path).catch(() => null)
-    if (info && info.mtimeMs < Date.now() - anHour) await rm(path, { force: true })
+    if (info && info.mtimeMs < Date.now() - hourMs) await rm(path, { force: true })
   }
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as, internally } from '@rodada/service/testing/test-settings'
@@ -75,7 +76,7 @@ describe('a signed letter', () => {
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
     expect(row.state).toBe('reserved')
-    expect(Math.round((Number(row.expiresAt) - Date.now()) / 86_400_000)).toBe(7)
+    expect(Math.round((Number(row.expiresAt) - Date.now()) / dayMs)).toBe(7)
   })
 
   it('is kept for the academy alone, and nothing but a PDF', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import { fileNamePattern, uploadLimits } from '@rodada/contracts/media/picture'
 import sharp from 'sharp'
 import { orangeBitmaps } from '../testing/bitmaps.ts'
@@ -32,7 +33,7 @@ describe('a photo', () => {
     expect(image.color).toMatch(/^#[12].[34].[bc].$/)
     const row = await media.db.selectFrom('file').selectAll().where('name', '=', filename).executeTakeFirst()
     expect(row).toMatchObject({ state: 'temporary', purpose: null, ownerId: 7, private: true })
-    const hours = (Number(row?.expiresAt) - Date.now()) / 3_600_000
+    const hours = (Number(row?.expiresAt) - Date.now()) / hourMs
     expect(Math.round(hours)).toBe(24)
   })
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoProduct, demoProducts } from '@rodada/demo/demo-products'
 import { addLabels } from '@rodada/service/catalogue/lookups'
@@ -6,8 +7,6 @@ import { demoImagesOf } from './demo-images.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
 import { seedStock } from './seed-stock.ts'
 import { levels } from './volume-names.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Loads the demo catalogue with its stock, once: its products have ids that never change. @returns how many it has. */
 export async function seedDemo(db: ShopDb): Promise<number> {

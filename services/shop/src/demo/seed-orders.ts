@@ -1,7 +1,6 @@
+import { hourMs } from '@rodada/contracts/durations'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { ShopDb } from '../entities.ts'
-
-const hourMs = 60 * 60 * 1000
 
 const { customer, products } = demoAccounts
 

@@ -1,13 +1,13 @@
 import type { Image } from '@rodada/contracts/common'
+import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { createRandom, type Random } from '@rodada/demo/random'
 import type { NewProduct } from './insert-products.ts'
 import { type ProductLine, productLines } from './volume-lines.ts'
 import { designs, finishes, levels } from './volume-names.ts'
 
-const minuteMs = 60_000
 /** Older than the demo products, of which the home page shows the newest. */
-const youngestMs = 200 * 24 * 60 * minuteMs
+const youngestMs = 200 * dayMs
 
 /**
  * The product with the given number of the volume catalogue: the same on every call but for its age.

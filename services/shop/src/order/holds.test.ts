@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { minuteMs } from '@rodada/contracts/durations'
 import * as calls from '@rodada/contracts/order/calls'
 import { branchHoldDays } from '@rodada/contracts/order/rules'
 import * as staffCalls from '@rodada/contracts/order/staff-calls'
@@ -56,7 +57,7 @@ async function leave(headers: Record<string, string>, variantId: number, wish: W
 const reserved = async (variantId: number) => (await harness.variant(variantId)).reserved
 const minutesLeft = async (id: number) => {
   const { reservedUntil } = await harness.row(id)
-  return reservedUntil && Math.round((reservedUntil.getTime() - harness.clock.now.getTime()) / 60_000)
+  return reservedUntil && Math.round((reservedUntil.getTime() - harness.clock.now.getTime()) / minuteMs)
 }
 const branchMinutes = branchHoldDays * 24 * 60
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import { checkInterleavings } from '../testing/check-interleavings.ts'
 import { OrdersHarness } from '../testing/orders-harness.ts'
 
-const hourMs = 60 * 60 * 1000
 /** `RODADA_INTERLEAVINGS` overrides it. */
 const interleavings = Number(process.env.RODADA_INTERLEAVINGS ?? 5000)
 

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import { someMortals } from '@rodada/e2e/chaos/kill-parts'
 import { openPlatformDatabase } from '@rodada/e2e/chaos/platform-database'
 import { deliveredMovements, settleAttempts, untilNone } from '@rodada/e2e/chaos/settle'
@@ -10,7 +11,6 @@ import { dbOf, entities } from '../entities.ts'
 import { ShopUnderFire } from '../testing/chaos/shop-under-fire.ts'
 import { findViolations } from '../testing/order-invariants.ts'
 
-const hourMs = 60 * 60 * 1000
 /** `RODADA_KILLS` overrides it. */
 const kills = Number(process.env.RODADA_KILLS ?? 100)
 /** A part that is killed repeatedly is restarted ever later: after so many kills the whole platform starts anew. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import * as calls from '@rodada/contracts/order/calls'
 import { getCart } from '@rodada/contracts/order/cart'
 import * as staffCalls from '@rodada/contracts/order/staff-calls'
@@ -364,7 +365,7 @@ describe('a bank that is silent', () => {
     // Not beyond an hour after the first attempt, whenever the bank is asked next.
     const [{ issuedAt } = { issuedAt: null }] = await harness.attempts(heldId)
     const { reservedUntil } = await harness.row(heldId)
-    expect(Number(reservedUntil) - Number(issuedAt)).toBe(60 * 60_000)
+    expect(Number(reservedUntil) - Number(issuedAt)).toBe(hourMs)
     expect((await harness.row(leftId)).reservedUntil).toBeNull()
     harness.pass(3 * 24 * 60)
     await harness.sweep()

@@ -1,4 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core'
+import { dayMs } from '@rodada/contracts/durations'
 import type { ReceiptMethod } from '@rodada/contracts/money/rules'
 import {
   branchHoldDays,
@@ -106,7 +107,7 @@ const Entity = defineEntity({
 
 /** When pieces are set free that are to be paid at a branch. */
 export function branchHoldEnd(chosenAt: Date): Date {
-  return new Date(chosenAt.getTime() + branchHoldDays * 24 * 60 * 60 * 1000)
+  return new Date(chosenAt.getTime() + branchHoldDays * dayMs)
 }
 
 function inWords(status: string): string {

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
+import { minuteMs } from '@rodada/contracts/durations'
 import type { LineProblem } from '@rodada/contracts/order/cart'
 import { branchHoldWords, reservationMinutes } from '@rodada/contracts/order/rules'
 import { toCentavos } from '@rodada/contracts/words/money'
@@ -28,8 +29,6 @@ import {
 import type { OrderPayment } from './order-values.ts'
 import { lockOwnOrder } from './own-order.ts'
 import { stateOrder } from './state-order.ts'
-
-const minuteMs = 60_000
 
 export function payableOrders(holds: HoldRules): Payables<PayableOrder> {
   return {

@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import type { Order as OrderAnswer } from '@rodada/contracts/order/calls'
 import { returnDays } from '@rodada/contracts/order/rules'
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
@@ -8,8 +9,6 @@ import { linkKeyOf } from './link-key.ts'
 import type { Order } from './order.entity.ts'
 import { findLines, mayLack, problemOf, type StockedLine } from './order-stock.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Surroundings {
   readonly now: Date

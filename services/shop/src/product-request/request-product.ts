@@ -1,4 +1,5 @@
 import type { Envelope } from '@rodada/contracts/common'
+import { dayMs } from '@rodada/contracts/durations'
 import type { ProductRequestForm } from '@rodada/contracts/product/request-calls'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import type { Command } from '@rodada/service/command/command'
@@ -48,7 +49,6 @@ export async function requestProduct(
 
 /** Most unanswered requests of a telephone or a mailbox within a day. */
 const mostOpen = 3
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Asking {
   readonly phone: string | null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getAccountContact } from '@rodada/contracts/account/user'
 import type { Call } from '@rodada/contracts/call'
+import { minuteMs } from '@rodada/contracts/durations'
 import * as calls from '@rodada/contracts/order/calls'
 import type { CartWish } from '@rodada/contracts/order/cart'
 import { mergeCart } from '@rodada/contracts/order/cart'
@@ -15,8 +16,6 @@ import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as, testSettings } from '@rodada/service/testing/test-settings'
 import { type LinkPurpose, linkKeyOf } from '../order/link-key.ts'
 import { type ShopHarness, startShop } from './shop-harness.ts'
-
-const minuteMs = 60_000
 
 /** Account of the staff who look after orders in these tests. */
 export const staffId = 3

@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import { owedAges } from '@rodada/contracts/money/rules'
 import { fewLeft } from '@rodada/contracts/order/rules'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
@@ -6,7 +7,6 @@ import type { ShopDb } from '../entities.ts'
 import { readOwedOrders } from '../report/read-owed-orders.ts'
 import { readSales } from '../report/read-sales.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Days after `now` at which what is owed is compared too. */
 const laterDays = [0, 4, 9, 20]
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@rodada/contracts/durations'
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform/platform'
 import { derivedKey } from '@rodada/service/data/derived-key'
@@ -110,7 +111,7 @@ function someProduct(number: number): NewProduct {
     shippingOptions: '',
     sizeGuides: [],
     images: [],
-    createdAt: new Date(Date.UTC(2026, 0, 1) - number * 60_000),
+    createdAt: new Date(Date.UTC(2026, 0, 1) - number * minuteMs),
     createdBy: 2,
   }
 }

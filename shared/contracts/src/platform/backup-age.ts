@@ -1,5 +1,7 @@
+import { hourMs } from '../durations.ts'
+
 /** Backups run every night; one may be late. */
-const oldestMs = 36 * 60 * 60 * 1000
+const oldestMs = 36 * hourMs
 
 export function isBackedUp(takenAt: Date, now: Date): boolean {
   return now.getTime() - takenAt.getTime() <= oldestMs

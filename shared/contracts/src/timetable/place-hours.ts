@@ -1,3 +1,5 @@
+import { dayMs } from '../durations.ts'
+import { siteZone } from '../time-zone.ts'
 import { addDays } from '../words/plain-date.ts'
 
 /**
@@ -5,12 +7,9 @@ import { addDays } from '../words/plain-date.ts'
  * location. Plain functions without schemas, so that the browser may import them too.
  */
 
-/** Money, reports and the day of the site are Mexico City's. */
-export const siteZone: Zone = 'America/Mexico_City'
-
 /** IANA zones of Mexico, by whose hour people call it. */
 export const zoneNames = {
-  'America/Mexico_City': 'Ciudad de México',
+  [siteZone]: 'Ciudad de México',
   'America/Bahia_Banderas': 'Bahía de Banderas',
   'America/Cancun': 'Cancún',
   'America/Chihuahua': 'Chihuahua',
@@ -109,7 +108,7 @@ function offsetOf(zone: string, instant: Date): number {
 export function instantIn(zone: string, date: string, time: string): Date {
   if (time === '24:00') return instantIn(zone, addDays(date, 1), '00:00')
   const wall = Date.parse(`${date}T${time}:00Z`)
-  const before = offsetOf(zone, new Date(wall - 24 * 60 * 60 * 1000))
+  const before = offsetOf(zone, new Date(wall - dayMs))
   const guess = new Date(wall - before)
   const after = offsetOf(zone, guess)
   if (after === before) return guess

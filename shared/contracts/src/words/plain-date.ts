@@ -1,10 +1,13 @@
+import { dayMs } from '../durations.ts'
+import { siteZone } from '../time-zone.ts'
+
 /**
  * Days as texts, `YYYY-MM-DD`, which compare as they follow each other. Plain functions without schemas, so that the
  * browser may import them too.
  */
 
 const day = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Mexico_City',
+  timeZone: siteZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -23,7 +26,7 @@ export function isPlainDate(text: string): boolean {
 }
 
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 export function mondayOf(date: string): string {

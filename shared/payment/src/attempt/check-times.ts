@@ -1,22 +1,26 @@
-const seconds = 1000
-const minutes = 60 * seconds
-const hours = 60 * minutes
-const days = 24 * hours
+import { dayMs, hourMs, minuteMs } from '@rodada/contracts/durations'
+
+const secondMs = 1000
 
 /** The bank may first hear of a folio this long after a page got its form; then the attempt is closed. */
-export const unknownMs = 30 * minutes
+export const unknownMs = 30 * minuteMs
 
 /** After so long without an answer of the bank the staff look into the attempt. */
-export const silenceMs = 7 * days
+export const silenceMs = 7 * dayMs
 
 /** An ended attempt whose folio might still be charged is watched this long. */
-const watchMs = 7 * days
+const watchMs = 7 * dayMs
 
 /** After the form went out: 5 s, 15 s, 1 min, 5 min, 15 min, then the moment of closing, 1 h, 6 h, 24 h apart. */
-const openMarks = [5 * seconds, 20 * seconds, 80 * seconds, 380 * seconds, 1280 * seconds, unknownMs].concat(
-  [1, 7, 31].map((hour) => unknownMs + hour * hours),
-)
-const watchMarks = [1 * hours, 7 * hours, 24 * hours]
+const openMarks = [
+  5 * secondMs,
+  20 * secondMs,
+  80 * secondMs,
+  380 * secondMs,
+  1280 * secondMs,
+  unknownMs,
+].concat([1, 7, 31].map((hour) => unknownMs + hour * hourMs))
+const watchMarks = [hourMs, 7 * hourMs, dayMs]
 
 /**
  * When the bank is asked again about an open attempt: ever more rarely, daily in the end, until it or the staff have said a
@@ -46,5 +50,5 @@ function nextMark(marks: readonly number[], begin: Date, now: Date): Date {
   const mark = marks.find((each) => each > passed)
   if (mark !== undefined) return new Date(begin.getTime() + mark)
   const last = marks.at(-1) ?? 0
-  return new Date(begin.getTime() + last + (Math.floor((passed - last) / days) + 1) * days)
+  return new Date(begin.getTime() + last + (Math.floor((passed - last) / dayMs) + 1) * dayMs)
 }

@@ -1,4 +1,5 @@
 import type { Envelope } from '@rodada/contracts/common'
+import { minuteMs } from '@rodada/contracts/durations'
 import { formatMoney } from '@rodada/contracts/words/money'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
@@ -9,8 +10,6 @@ import { unknownMs } from './check-times.ts'
 import type { PaymentAttempt } from './payment-attempt.entity.ts'
 import type { Payable, PaymentContext, ShownPayable } from './payment-context.ts'
 import type { ProviderAnswer } from './provider.ts'
-
-const minuteMs = 60_000
 
 /** For a payment whose outcome is not known yet: until then the payable must not change. */
 export const confirmingText =

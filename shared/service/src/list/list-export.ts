@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
+import { minuteMs } from '@rodada/contracts/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { FastifyInstance } from 'fastify'
 import { IsSchema, type TObject, type TSchema } from 'typebox'
@@ -22,7 +23,7 @@ interface ExportedList<C extends Call, Row> {
 
 /** Each export holds a connection until the browser has fetched the file. */
 const mostAtOnce = 2
-const longestMs = 10 * 60_000
+const longestMs = 10 * minuteMs
 const running = new WeakMap<Orm, number>()
 
 /**

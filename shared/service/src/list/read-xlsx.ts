@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import { longestImport } from '@rodada/contracts/list/import-rules'
 import { unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
@@ -269,7 +270,6 @@ function cellText(text: string, { t = 'n', s = '0' }: Attributes, workbook: Work
   return text === '' ? '' : numberText(Number(text), workbook.formats[Number(s)] ?? usual, workbook)
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Day 0. The 29 February 1900, which spreadsheets count, is left out by it for all later days. */
 const dayZero = Date.UTC(1899, 11, 30)
 const days1904 = 1462

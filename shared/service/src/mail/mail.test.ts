@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import { getPartState, type PartState, resendMail } from '@rodada/contracts/platform/state'
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
@@ -342,7 +343,7 @@ describe('mail', () => {
     const headers = internally('admin', 'academy')
     const { mail }: PartState = (await app.inject({ url: getPartState.path, headers })).json()
     expect(mail?.failed).toBe(25)
-    const ages = mail?.failures.map(({ at }) => Math.round((Date.now() - Date.parse(at)) / 3_600_000))
+    const ages = mail?.failures.map(({ at }) => Math.round((Date.now() - Date.parse(at)) / hourMs))
     expect(ages).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
     expect(mail?.failures[0]).toMatchObject({ about: 'gone', reason: null })
     await boss.getDb().executeSql(`delete from academy_jobs.job where name = 'mail.dead'`)

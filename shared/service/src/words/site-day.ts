@@ -1,18 +1,26 @@
+import { siteZone } from '@rodada/contracts/time-zone'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { AppError } from '../http/errors.ts'
+
+const zone = sql.lit(siteZone)
 
 /** Earlier the calendar is not PostgreSQL's, and no data are that old. */
 const earliestDay = '1900-01-01'
 
 /** The instant at which a plain day `YYYY-MM-DD` of the site's time zone begins, `later` days on. */
 function startOfDay(day: string, later = 0) {
-  return sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone 'America/Mexico_City')`
+  return sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${zone})`
 }
 
 /** The instant at which today began in the site's time zone. */
-export const startOfToday = sql<Date>`(date_trunc('day', now() at time zone 'America/Mexico_City')
-  at time zone 'America/Mexico_City')`
+export const startOfToday = sql<Date>`(date_trunc('day', now() at time zone ${zone})
+  at time zone ${zone})`
+
+/** The day of a moment in the site's time zone. */
+export function siteDay(moment: Expression<unknown>): RawBuilder<string> {
+  return sql<string>`(${moment} at time zone ${zone})::date`
+}
 
 /** Plain days, both included. */
 interface DayRange {

@@ -1,4 +1,4 @@
-import { formatHour } from '@rodada/web/words/format'
+import { formatHour } from '@rodada/contracts/words/dates'
 import type { FieldValues } from 'react-hook-form'
 import { Select } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 
-/** Prices and hours as `formatPrice` and `formatClock` write them. */
+/** Prices and hours as `formatPrice` and `formatTime` write them. */
 const value = /(-?\$\d[\d,]*(?:\.\d\d)?|\b\d{1,2}:\d\d(?: [ap]\.m\.)?)/
 
 /** Whether a text is nothing but prices, hours, counts and signs. */

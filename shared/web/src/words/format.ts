@@ -1,21 +1,12 @@
-import { siteZone, zoneNote } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/time-zone'
+import { zoneNote } from '@rodada/contracts/timetable/place-hours'
+import { formatDate, formatTime, inZone } from '@rodada/contracts/words/dates'
 
 /**
  * Texts of counts, dates and lists. Locale and time zone are explicit everywhere: server and browser must
  * write the same text.
  */
 const locale = 'es-MX'
-const timeZone = siteZone
-
-/** A format for each zone, made where it is first needed. */
-function inZone(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
-  const known = new Map<string, Intl.DateTimeFormat>()
-  return (zone) => {
-    const format = known.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
-    known.set(zone, format)
-    return format
-  }
-}
 
 const integer = new Intl.NumberFormat(locale)
 
@@ -24,30 +15,16 @@ export function formatCount(count: number): string {
   return integer.format(count)
 }
 
-const longDate = inZone({ dateStyle: 'full' })
 const shortDate = inZone({ day: 'numeric', month: 'short', year: 'numeric' })
-const time = inZone({ hour: 'numeric', minute: '2-digit', hour12: true })
 const plainDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
-
-/** Engines differ in the spaces and full stops of the day period: `3:05 p. m.` with plain spaces. */
-function formatTime(instant: Date, zone: string = timeZone): string {
-  return time(zone)
-    .format(instant)
-    .replace(/[\u00a0\u202f]/g, ' ')
-}
-
-/** `viernes, 20 de noviembre de 2026` from an ISO instant. */
-export function formatDate(iso: string): string {
-  return longDate(timeZone).format(new Date(iso))
-}
 
 /** `viernes, 20 de noviembre de 2026, 3:05 p.m.` from an ISO instant. */
 export function formatDateTime(iso: string): string {
-  return `${formatDate(iso)}, ${formatTime(new Date(iso))}`
+  return `${formatDate(iso)}, ${formatTime(iso)}`
 }
 
 /** `20 nov 2026` from an ISO instant, where room is short. */
-export function formatShortDate(iso: string, zone: string = timeZone): string {
+export function formatShortDate(iso: string, zone: string = siteZone): string {
   return shortDate(zone).format(new Date(iso))
 }
 
@@ -68,11 +45,6 @@ export function formatDay(date: string): string {
   return dayOfYear.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 }
 
-/** `4:30 p.m.` from an ISO instant. */
-export function formatClock(iso: string): string {
-  return formatTime(new Date(iso))
-}
-
 /** The hours of a class, which are those of the clock at its place; without a zone Mexico City's. */
 export interface ClassHour {
   readonly startTime: string
@@ -86,13 +58,13 @@ function placeNote({ startTime, zone }: ClassHour): string {
 }
 
 /** `viernes, 20 de noviembre de 2026`, the day of a class at its place. */
-export function formatClassDate({ startTime, zone = timeZone }: ClassHour): string {
-  return longDate(zone).format(new Date(startTime))
+export function formatClassDate({ startTime, zone = siteZone }: ClassHour): string {
+  return formatDate(startTime, zone)
 }
 
 /** `4:30 p.m.`, the hour of a class for somebody at its place. */
 export function formatClassHour({ startTime, zone }: ClassHour): string {
-  return formatTime(new Date(startTime), zone)
+  return formatTime(startTime, zone)
 }
 
 /** `4:30 p.m.`, and whose hour it is where it is not Mexico City's. */
@@ -107,20 +79,8 @@ export function formatClassMoment(hour: ClassHour): string {
 
 /** `4:00 p.m. a 5:00 p.m.`, likewise. */
 export function formatClassHours({ endTime, ...hour }: ClassHour & { readonly endTime: string }): string {
-  const end = formatTime(new Date(endTime), hour.zone)
+  const end = formatTime(endTime, hour.zone)
   return `${formatClassHour(hour)} a ${end}${placeNote(hour)}`
-}
-
-const hours = new Intl.DateTimeFormat(locale, {
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: 'UTC',
-})
-
-/** `4:30 p.m.` from a local `HH:mm`. */
-export function formatHour(text: string): string {
-  return hours.format(new Date(`1970-01-01T${text}:00Z`)).replace(/[\u00a0\u202f]/g, ' ')
 }
 
 /** `a, b y c`. */

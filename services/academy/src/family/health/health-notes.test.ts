@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { getInstructorToday } from '@rodada/contracts/class/instructor'
+import { hourMs } from '@rodada/contracts/durations'
 import { editHealthNotes, getBookedHealthNotes, getHealthNotes } from '@rodada/contracts/family/health-notes'
 import { getLetter } from '@rodada/contracts/family/letter'
 import { getParticipantDetails } from '@rodada/contracts/family/participant'
@@ -63,7 +64,7 @@ async function booked(inDays: number, instructor = harness.classes.newInstructor
   const startsAt = new Date(`${harness.day(inDays)}T18:00:00Z`)
   await harness.db
     .updateTable('session')
-    .set({ instructorIds: [instructor], startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
+    .set({ instructorIds: [instructor], startsAt, endsAt: new Date(startsAt.getTime() + hourMs) })
     .where('id', '=', sessionId)
     .execute()
   return { student, id, sessionId, instructor }

@@ -8,6 +8,7 @@ import {
   instructorInClass,
   postSearchParticipantsData,
 } from '@rodada/contracts/class/instructor'
+import { hourMs } from '@rodada/contracts/durations'
 import { getOwnConsents, type OwnConsents, saveConsent } from '@rodada/contracts/family/consent'
 import { editHealthNotes, getHealthNotes } from '@rodada/contracts/family/health-notes'
 import { getMailChoices, leaveMails, saveMailChoices } from '@rodada/contracts/family/mail-choices'
@@ -88,7 +89,7 @@ describe('photos of a student', () => {
     const startsAt = new Date(`${harness.day(0)}T18:00:00Z`)
     await harness.db
       .updateTable('session')
-      .set({ instructorIds: [instructor], startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
+      .set({ instructorIds: [instructor], startsAt, endsAt: new Date(startsAt.getTime() + hourMs) })
       .where('id', '=', id)
       .execute()
     const marked = async () => {

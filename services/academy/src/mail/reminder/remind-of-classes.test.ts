@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { dayMs, hourMs } from '@rodada/contracts/durations'
 import { leaveMails, saveMailChoices } from '@rodada/contracts/family/mail-choices'
 import { moveSession } from '@rodada/contracts/timetable/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -40,7 +41,7 @@ async function booked(inDays = 1) {
 async function setBooked(id: number): Promise<void> {
   await harness.db
     .updateTable('booking')
-    .set({ createdAt: new Date(harness.payments.clock.now.getTime() - 30 * 60 * 60 * 1000) })
+    .set({ createdAt: new Date(harness.payments.clock.now.getTime() - 30 * hourMs) })
     .where('id', '=', id)
     .execute()
 }
@@ -100,7 +101,7 @@ describe('the day before a class', () => {
   it('failing keeps nobody from hearing of renewals', async () => {
     const { orm, app } = harness.payments.academy
     const { id } = await harness.classes.paid({
-      dueDate: new Date(harness.payments.clock.now.getTime() + 86_400_000),
+      dueDate: new Date(harness.payments.clock.now.getTime() + dayMs),
     })
     await booked()
     const sent = jest.spyOn(orm.em, 'fork').mockImplementationOnce(() => {

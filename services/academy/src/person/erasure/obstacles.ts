@@ -1,8 +1,8 @@
 import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/account/erasure'
+import { formatDate } from '@rodada/contracts/words/dates'
 import { formatMoney } from '@rodada/contracts/words/money'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { implementInternal } from '@rodada/service/http/implement'
-import { formatLongDate } from '@rodada/service/words/formats'
 import type { FastifyInstance } from 'fastify'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import type { PaymentOptions } from '../../sale/payment/payment-options.ts'
@@ -72,7 +72,7 @@ async function contractsOf(em: EntityManager, standing: readonly Subscription[])
       return loss(`Se cancela ${what}, que tiene ${formatMoney(row.priceCentavos)} por pagar.`)
     if (row.courseId === null)
       return loss(
-        `Se pierde la membresía anual${row.dueDate ? `, que vale hasta el ${formatLongDate(row.dueDate)}` : ''}.`,
+        `Se pierde la membresía anual${row.dueDate ? `, que vale hasta el ${formatDate(row.dueDate)}` : ''}.`,
       )
     const { pendingClasses: left } = row
     return loss(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import {
   payFromManager,
@@ -296,7 +297,7 @@ describe('marking as paid', () => {
           acquiredClasses: 4,
           pendingClasses: 4,
           dateOfPay: harness.clock.now.toISOString(),
-          dueDate: new Date(harness.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+          dueDate: new Date(harness.clock.now.getTime() + 30 * dayMs).toISOString(),
           confirming: false,
           cancelReason: null,
           participants: [{ id: student, name: 'Leo Peña', contactName: '', contactPhone: '' }],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { hourMs } from '@rodada/contracts/durations'
 import {
   correctAcademyReceipt,
   getAcademyReceipts,
@@ -19,8 +20,6 @@ import { asStaff, type PaymentsHarness, staffId } from '../../testing/payments-h
 import { makeSubscription } from '../../testing/subscription-factory.ts'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'
 import { lockMembership } from '../membership/read-membership.ts'
-
-const hourMs = 60 * 60 * 1000
 
 let timetable: TimetableHarness
 let harness: PaymentsHarness

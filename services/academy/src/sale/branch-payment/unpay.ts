@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import { unpaidDays } from '@rodada/contracts/subscription/calls'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { Booking } from '../../timetable/booking/booking.entity.ts'
@@ -5,8 +6,6 @@ import { holdEnd, placeHoldEnd } from '../../timetable/booking/hold-end.ts'
 import { countReserved, creditOf } from '../../timetable/booking/release-bookings.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Rows that show how paid subscriptions are used. */
 interface Uses {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { endSubscription, getWhatIsReturned } from '@rodada/contracts/subscription/calls'
 import { getClassFigures, getSiteSubscriptions } from '@rodada/contracts/subscription/staff-calls'
 import { joinWaiting } from '@rodada/contracts/timetable/booking'
@@ -22,7 +23,6 @@ beforeEach(async () => {
   await harness.mails()
 })
 
-const dayMs = 24 * 60 * 60 * 1000
 const asOwner = (owner: number) => as(owner, 'GeneralUser')
 const refused = (text: unknown) => ({ status: 200, success: false, messages: [text], errors: {} })
 

@@ -1,4 +1,5 @@
-import { formatLongDate, formatPlainDay } from '@rodada/service/words/formats'
+import { formatDate } from '@rodada/contracts/words/dates'
+import { formatPlainDay } from '@rodada/service/words/formats'
 import { methodOf, moneyTexts } from '../subscription/returned-money.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { Ending, EndingPart } from './read-ending.ts'
@@ -40,7 +41,7 @@ function freedTexts({ bookings, waiting }: Ending): string[] {
 
 function remainingTexts({ remaining }: Ending): string[] {
   if (!remaining) return []
-  const until = remaining.dueDate === null ? '' : ` hasta el ${formatLongDate(remaining.dueDate)}`
+  const until = remaining.dueDate === null ? '' : ` hasta el ${formatDate(remaining.dueDate)}`
   return [`Tu ${partName(remaining)} sigue vigente${until}. Si quieres, cancélala aparte.`]
 }
 
@@ -79,7 +80,7 @@ function ourFault(row: Subscription): string[] {
 function usableTexts({ row }: EndingPart): string[] {
   const { pendingClasses: left, dueDate } = row
   if (dueDate === null) return []
-  const until = formatLongDate(dueDate)
+  const until = formatDate(dueDate)
   if (row.isMembership()) return [`Si no la cancelas, vale hasta el ${until}.`]
   if (left === 0) return []
   return [

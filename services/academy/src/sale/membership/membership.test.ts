@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import {
   getOwnMembership,
   isMembershipActive,
@@ -41,7 +42,7 @@ async function take(headers: Record<string, string> = {}) {
 }
 
 function tomorrow(): Date {
-  return new Date(Date.now() + 24 * 60 * 60 * 1000)
+  return new Date(Date.now() + dayMs)
 }
 
 const pendingRefusal = {

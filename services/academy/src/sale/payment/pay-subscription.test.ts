@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { paySubscription } from '@rodada/contracts/money/payment'
 import { cannotPayText } from '@rodada/payment/attempt/begin-payment'
 import { confirmingText } from '@rodada/payment/attempt/settle-without-bank'
@@ -44,7 +45,7 @@ describe('Pay with m=card', () => {
       grantedClasses: 8,
       pendingClasses: 8,
     })
-    const due = new Date(now.getTime() + 60 * 24 * 60 * 60 * 1000)
+    const due = new Date(now.getTime() + 60 * dayMs)
     expect(new Date((await harness.row(id)).dueDate ?? '')).toEqual(due)
     expect(await harness.row(membershipId)).toMatchObject({ status: 'Active', grantedClasses: 0 })
     expect(await harness.attempts(id)).toMatchObject([

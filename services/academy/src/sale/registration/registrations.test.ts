@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business/data'
+import { dayMs } from '@rodada/contracts/durations'
 import { someBadTexts } from '@rodada/service/testing/bad-texts'
 import { asRegistering } from '@rodada/service/testing/test-settings'
 import {
@@ -51,7 +52,7 @@ describe('a registration', () => {
       ...{ grantedClasses: 0, pendingClasses: 0, dueDate: null, paidAt: null },
     })
     const days = subscription && subscription.expiresAt.getTime() - subscription.createdAt.getTime()
-    expect(days).toBe(15 * 24 * 60 * 60 * 1000)
+    expect(days).toBe(15 * dayMs)
     expect(await studentRows(school, user)).toMatchObject([
       { name: 'Leo Peña', birthdate: child.birthdate, relationship: 'Madre', parentName: 'Ana Peña' },
       // An adult has no guardian.

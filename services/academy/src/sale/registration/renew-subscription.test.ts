@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { validityDaysOf } from '@rodada/contracts/course-quote'
+import { dayMs } from '@rodada/contracts/durations'
 import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { type RenewalForm, renewSubscription } from '@rodada/contracts/subscription/registration'
 import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
@@ -17,7 +18,6 @@ beforeEach(() => {
   user = school.newAccount()
 })
 
-const dayMs = 24 * 60 * 60 * 1000
 const day = (inDays: number) => addDays(dayInMexico(new Date()), inDays)
 
 /** A paid subscription of four classes, of one child unless changed. */

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import { type CourseOffer, classesProblem, coursePriceOf } from '@rodada/contracts/course-quote'
+import { minuteMs } from '@rodada/contracts/durations'
 import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
 import { formatMoney, toCentavos } from '@rodada/contracts/words/money'
 import { readBusiness } from '@rodada/service/business/business-copy'
@@ -74,7 +75,7 @@ export async function sellCourse(
     renewsId,
     validFrom,
     singlePayment: offer.singlePayment,
-    holdsUntil: buyer.isConfirmed ? null : new Date(at.getTime() + unpaid.unconfirmedMinutes * 60_000),
+    holdsUntil: buyer.isConfirmed ? null : new Date(at.getTime() + unpaid.unconfirmedMinutes * minuteMs),
     network: buyer.network,
     termsVersion: legalVersion,
     createdBy: actor.userId,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { dueDateOf } from './due-date.ts'
 
 const paidAt = new Date('2026-02-28T18:30:00Z')
-const dayMs = 24 * 60 * 60 * 1000
 
 describe('the end of validity', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { validityDaysOf } from '@rodada/contracts/course-quote'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '@rodada/contracts/durations'
 
 /**
  * End of validity: of a course `validityDaysOf` its classes after the payment; of a membership (no classes) the same

@@ -1,3 +1,4 @@
+import { dayMs } from '@rodada/contracts/durations'
 import { type Command, type CommandContext, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/messages/each-due'
@@ -44,8 +45,6 @@ export function finishPastSubscriptions(
 /** A booking whose session was moved beyond the validity of its subscription. */
 const isBeyond = sql`booking.subscription_id = subscription.id and booking.status = 'booked'
   and booking.starts_at >= subscription.due_date`
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A missed booking within the validity: its instructor may report the class within a day. */
 function mayBeCorrected(at: Date) {

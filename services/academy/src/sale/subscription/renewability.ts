@@ -1,3 +1,4 @@
+import { siteDay } from '@rodada/service/words/site-day'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Reason why the classes of a subscription cannot be bought again. */
@@ -11,7 +12,7 @@ export interface Renewability {
   readonly isRenewalUnpaid: boolean
 }
 
-const today = sql`(now() at time zone 'America/Mexico_City')::date`
+const today = siteDay(sql`now()`)
 
 /** The course has a timetable, but no slot and no session in the future. */
 const isOver = sql<boolean>`(

@@ -1,10 +1,10 @@
 import type { Branch } from '@rodada/contracts/business/data'
 import { fullReturnDays } from '@rodada/contracts/money/return-rules'
 import type { Owed } from '@rodada/contracts/subscription/calls'
+import { formatDate } from '@rodada/contracts/words/dates'
 import { formatMoney } from '@rodada/contracts/words/money'
 import { balanceText } from '@rodada/contracts/words/price-text'
 import { branchText } from '@rodada/service/mail/business-texts'
-import { formatLongDate } from '@rodada/service/words/formats'
 import { type Link, listed, type MailTexts } from '../../mail/academy-mail.ts'
 import { classMoment } from '../../time/class-time.ts'
 import { kindOf, type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
@@ -303,7 +303,7 @@ function validityOf({ courseTitle, acquiredClasses, dueDate, membership }: Maile
 }
 
 function until(what: string, dueDate: Date | null): string[] {
-  return dueDate === null ? [] : [`${what} hasta el ${formatLongDate(dueDate)}.`]
+  return dueDate === null ? [] : [`${what} hasta el ${formatDate(dueDate)}.`]
 }
 
 function refundText({ refund }: MailedSubscription): string {

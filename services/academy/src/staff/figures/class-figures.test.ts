@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { getClassFigures } from '@rodada/contracts/subscription/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
@@ -15,7 +16,7 @@ afterAll(() => academy.close())
 const figures = () => sendCall(academy.app, getClassFigures, { headers: as(3, 'ClassCapturist') })
 
 const endingIn = (days: number) => {
-  const at = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  const at = new Date(Date.now() + days * dayMs)
   return { status: 'Active', paidAt: at, dueDate: at } as const
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { getInstructorFigures } from '@rodada/contracts/class/instructor'
+import { dayMs } from '@rodada/contracts/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from '../../testing/classes-harness.ts'
@@ -19,7 +20,7 @@ it('an instructor’s figures count the classes of today that were not undone, a
   const instructor = harness.newInstructor()
   expect(await figures(instructor)).toEqual({ classesToday: 0, attendancesToday: 0 })
   const [one, two] = await harness.siblings()
-  const long = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
+  const long = new Date(Date.now() - 3 * dayMs)
   await harness.payments.academy.db
     .updateTable('held_class')
     .set({ startedAt: long })

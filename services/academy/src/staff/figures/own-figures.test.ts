@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { getOwnFigures } from '@rodada/contracts/subscription/own-figures'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
@@ -15,7 +16,7 @@ const ask = (headers: Record<string, string>) => sendCall(harness.academy.app, g
 const figures = async (owner: number) => (await ask(as(owner, 'GeneralUser'))).json()
 
 const running = (days: number) => {
-  const dueDate = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  const dueDate = new Date(Date.now() + days * dayMs)
   return { status: 'Active', paidAt: dueDate, dueDate } as const
 }
 

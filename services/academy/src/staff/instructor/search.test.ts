@@ -5,6 +5,7 @@ import {
   type InstructorRow,
   postSearchParticipantsData,
 } from '@rodada/contracts/class/instructor'
+import { dayMs } from '@rodada/contracts/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from '../../testing/classes-harness.ts'
@@ -91,7 +92,7 @@ describe('the rows of students', () => {
             pendingClasses: 4,
             studentCount: 1,
           },
-          dueDate: new Date(clock.now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+          dueDate: new Date(clock.now.getTime() + 30 * dayMs).toISOString(),
         },
         ...{ isFreeSubscription: false, photosAllowed: false, pendingSubscriptions: [] },
       },

@@ -1,4 +1,5 @@
 import type { Page } from '@rodada/contracts/common'
+import { dayMs } from '@rodada/contracts/durations'
 import type { StudentLine } from '@rodada/contracts/report/calls'
 import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student/rules'
 import type { Paging } from '@rodada/service/http/paging'
@@ -6,8 +7,6 @@ import type { ListReader } from '@rodada/service/list/paged-list'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { studentCount } from '../../sale/subscription/student-count.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A row for each student of active subscriptions with classes left. */
 function activeStudents(db: AcademyDb, now: Date) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, it } from '@jest/globals'
+import { minuteMs } from '@rodada/contracts/durations'
 import { checkClasses } from '../../testing/check-interleavings.ts'
 import { type IdentityPeer, startIdentityPeer } from '../../testing/identity-peer.ts'
 import { PaymentsHarness } from '../../testing/payments-harness.ts'
@@ -18,5 +19,5 @@ it(
   'whatever happens, reports of what is owed, of who came and of who stays away agree with what is stored',
   () => checkClasses(harness, 5),
   // Takes seconds, on a busy machine half a minute, and a minute more where it fails.
-  3 * 60_000,
+  3 * minuteMs,
 )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
+import { dayMs } from '@rodada/contracts/durations'
 import { getAttendanceReport, getOwedReport, getStudentReport } from '@rodada/contracts/report/calls'
 import { cancelSession } from '@rodada/contracts/timetable/staff-calls'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
@@ -20,7 +21,6 @@ async function report(call: Call, query: Readonly<Record<string, string>> = {}, 
   return (await sendCall(harness.payments.academy.app, call, { headers, query })).json()
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 it('what is owed is summed by its age, and nothing else is', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getAttendanceIndex, undoHeldClass } from '@rodada/contracts/class/calls'
 import { endClass, instructorInClass, startClass } from '@rodada/contracts/class/instructor'
+import { hourMs } from '@rodada/contracts/durations'
 import { moveSession } from '@rodada/contracts/timetable/staff-calls'
 import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { Account } from '@rodada/e2e/chaos/account'
@@ -60,7 +61,7 @@ export class ChaosInstructor {
     if (!answer) return
     const held = oneOf(Value.Parse(getAttendanceIndex.response, answer).list)
     // Classes of the demo data are left alone.
-    const isNew = held && Date.now() - Date.parse(held.startedTime) < 60 * 60_000
+    const isNew = held && Date.now() - Date.parse(held.startedTime) < hourMs
     if (isNew) await this.#staff.send('POST', undoHeldClass.path.replace(':id', String(held.id)))
   }
 

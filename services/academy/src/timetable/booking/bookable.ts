@@ -1,8 +1,8 @@
+import { formatDate } from '@rodada/contracts/words/dates'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type FieldErrors, fieldErrors, refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
-import { formatLongDate } from '@rodada/service/words/formats'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
@@ -130,7 +130,7 @@ export async function whyNotBookable(
   if (whyNot !== '') return { SubscriptionId: [whyNot] }
   const end = row.validUntil(at)
   if (startsAt >= end)
-    return { SessionId: [`La suscripción vale hasta el ${formatLongDate(end)}. Elige una clase anterior.`] }
+    return { SessionId: [`La suscripción vale hasta el ${formatDate(end)}. Elige una clase anterior.`] }
   const { available } = await dbOf(em)
     .selectFrom('subscription')
     .select(availableClasses.as('available'))

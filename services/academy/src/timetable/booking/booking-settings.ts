@@ -1,3 +1,4 @@
+import { hourMs } from '@rodada/contracts/durations'
 import { type Static, Type } from 'typebox'
 
 const count = (initial: number, description: string, least = 1) =>
@@ -83,5 +84,5 @@ export function changeUntil(
   { cancelHours }: Pick<BookingRules, 'cancelHours'>,
   { startsAt }: { readonly startsAt: Date },
 ): Date {
-  return new Date(startsAt.getTime() - cancelHours * 60 * 60 * 1000)
+  return new Date(startsAt.getTime() - cancelHours * hourMs)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { minuteMs } from '@rodada/contracts/durations'
 import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { getOwnFigures } from '@rodada/contracts/subscription/own-figures'
 import { allowUnloggedChanges } from '@rodada/service/command/recorded-changes'
@@ -281,7 +282,7 @@ describe('what is booked', () => {
     const { id: sessionId } = await harness.session({ inDays: 2 })
     await harness.booked(student, sessionId)
     const { startsAt } = await harness.sessionRow(sessionId)
-    const dueDate = new Date(startsAt.getTime() + 5 * 60_000)
+    const dueDate = new Date(startsAt.getTime() + 5 * minuteMs)
     await harness.db
       .updateTable('subscription')
       .set({ dueDate })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import {
   getCounterSubscriptions,
   getInstructors,
@@ -38,7 +39,7 @@ describe('what a session can be booked with at the counter', () => {
     const { id: unpaid } = await harness.payments.registered()
     await harness.classes.student({ courseId: 2 })
     await harness.classes.student({ classes: 0 })
-    await harness.classes.student({ dueDate: new Date(harness.payments.clock.now.getTime() + 86_400_000) })
+    await harness.classes.student({ dueDate: new Date(harness.payments.clock.now.getTime() + dayMs) })
     expect(await ids(id)).toEqual([unpaid, student.subscriptionId])
     const { list } = await found(id, { search: `#${student.subscriptionId}` })
     expect(list).toEqual([

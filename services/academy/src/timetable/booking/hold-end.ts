@@ -1,7 +1,6 @@
+import { hourMs } from '@rodada/contracts/durations'
 import { unpaidHoldHours } from '@rodada/contracts/timetable/rules'
 import type { Subscription } from '../../sale/subscription/subscription.entity.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** End of the hold of one place: `end` of the subscription's hold, but not later than the start of the class. */
 export function placeHoldEnd({ startsAt }: { readonly startsAt: Date }, end: Date): Date {

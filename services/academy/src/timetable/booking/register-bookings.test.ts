@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { formatDate } from '@rodada/contracts/words/dates'
 import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
-import { formatLongDate } from '@rodada/service/words/formats'
 import { sql } from 'kysely'
 import { child, courseIds, RegistrationsHarness } from '../../testing/registrations-harness.ts'
 import { instantAt } from '../../time/site-time.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const longDate = (inDays: number) => formatLongDate(instantAt(day(inDays), '12:00'))
+const longDate = (inDays: number) => formatDate(instantAt(day(inDays), '12:00'))
 const day = (inDays: number) => addDays(dayInMexico(new Date()), inDays)
 const sibling = { ...child, name: 'Mar Peña' }
 

@@ -1,11 +1,11 @@
 import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
 import { classShare } from '@rodada/contracts/timetable/rules'
+import { formatDate } from '@rodada/contracts/words/dates'
 import { dayInMexico, isPlainDate } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type FieldErrors, refusal, refuseFields } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
-import { formatLongDate } from '@rodada/service/words/formats'
 import { dbOf } from '../../entities.ts'
 import { lockParticipants } from '../../family/participant/lock-participants.ts'
 import type { Subscription } from '../../sale/subscription/subscription.entity.ts'
@@ -197,8 +197,8 @@ function whyNoDate(
   if (ofSlot.some((session) => dayOf(session) === date)) return undefined
   if (date < dayInMexico(at)) return 'Esta fecha ya pasó. Elige otra.'
   if (instantAt(date, '00:00') >= until)
-    return `Tus clases valen hasta el ${formatLongDate(until)}. Elige una fecha anterior.`
-  return `No hay clase el ${formatLongDate(instantAt(date, '12:00'))}. Elige otra fecha.`
+    return `Tus clases valen hasta el ${formatDate(until)}. Elige una fecha anterior.`
+  return `No hay clase el ${formatDate(instantAt(date, '12:00'))}. Elige otra fecha.`
 }
 
 interface Places {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
+import { dayMs } from '@rodada/contracts/durations'
 import {
   cancelSession,
   cancelStaffBooking,
@@ -71,7 +72,7 @@ describe('mails about a session', () => {
     await harness.session({ inDays: 5, startsAt: '09:00', endsAt: '10:00', capacity: 1 })
     await harness.session({ inDays: 5, startsAt: '10:00', endsAt: '11:00', capacity: 2 })
     await harness.session({ inDays: 15, startsAt: '11:00', endsAt: '12:00' })
-    const dueDate = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000)
+    const dueDate = new Date(Date.now() + 10 * dayMs)
     await harness.db.updateTable('subscription').set({ dueDate }).where('id', '=', subscriptionId).execute()
     await harness.mailed()
     await cancel(sessionId)

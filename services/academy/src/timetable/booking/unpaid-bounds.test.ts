@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { hourMs, minuteMs } from '@rodada/contracts/durations'
 import {
   getClassFigures,
   getSiteSubscriptions,
@@ -18,8 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const day = (inDays: number) => addDays(dayInMexico(new Date()), inDays)
 
 let made = 0

@@ -1,3 +1,4 @@
+import { minuteMs } from '@rodada/contracts/durations'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { fieldErrors, refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
@@ -62,7 +63,7 @@ export async function unpaidPlacesLeft(
 
 /** End of a hold that is only as long as paying takes. */
 export function payEnd({ payMinutes }: UnpaidRules, end: Date, at: Date): Date {
-  return new Date(Math.min(end.getTime(), at.getTime() + payMinutes * 60_000))
+  return new Date(Math.min(end.getTime(), at.getTime() + payMinutes * minuteMs))
 }
 
 /** @throws a refusal. */

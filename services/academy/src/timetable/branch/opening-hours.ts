@@ -1,4 +1,4 @@
-import { formatHour } from '@rodada/service/words/formats'
+import { formatHour } from '@rodada/contracts/words/dates'
 
 /** Opening hours on a day of the week; `day` 1 is Monday, local times `HH:mm`. */
 export interface OpenStretch {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { minuteMs } from '@rodada/contracts/durations'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from '../../testing/classes-harness.ts'
 import { asStaff, staffId } from '../../testing/payments-harness.ts'
@@ -237,7 +238,7 @@ describe('a start is refused', () => {
     const student = await harness.student({ courseId: 500 })
     expect(await harness.start(instructor, [student])).toMatchObject(refused(notCompliant))
     const paid = { status: 'Active', paidAt: clock.now } as const
-    const due = new Date(clock.now.getTime() + 24 * hour * 60_000)
+    const due = new Date(clock.now.getTime() + 24 * hour * minuteMs)
     await harness.payments.make(student.owner, { courseId: null, ...paid, dueDate: due })
     expect(await harness.start(instructor, [student])).toMatchObject({ success: true })
   })

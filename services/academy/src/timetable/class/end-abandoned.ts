@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
+import { hourMs } from '@rodada/contracts/durations'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/messages/each-due'
@@ -10,7 +11,7 @@ import { closeClass } from './end-class.ts'
 import { HeldClass } from './held-class.entity.ts'
 
 /** A class that is open for so long is ended by the platform. */
-export const longestClassMs = 6 * 60 * 60 * 1000
+export const longestClassMs = 6 * hourMs
 
 /**
  * Ends classes that have been open for six hours or longer, each in a transaction of its own; several processes

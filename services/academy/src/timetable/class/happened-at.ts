@@ -1,6 +1,7 @@
+import { dayMs } from '@rodada/contracts/durations'
 import { refusal } from '@rodada/service/http/errors'
 
-const oldestMs = 24 * 60 * 60 * 1000
+const oldestMs = dayMs
 
 /**
  * Moment of an event of a class: now, or the earlier moment that a device without network states. A moment in

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { minuteMs } from '@rodada/contracts/durations'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'
 
 let harness: TimetableHarness
@@ -372,7 +373,7 @@ describe('late arrivals', () => {
   })
 
   describe('a class that is told of later', () => {
-    const minutes = (count: number) => new Date(harness.payments.clock.now.getTime() + count * 60_000)
+    const minutes = (count: number) => new Date(harness.payments.clock.now.getTime() + count * minuteMs)
 
     it('was held when it was held, and takes over the places that count as missed by then', async () => {
       instructor = harness.classes.newInstructor()

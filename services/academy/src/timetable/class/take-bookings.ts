@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { CreditEntry } from '../../sale/subscription/credit-entry.entity.ts'
@@ -94,8 +95,6 @@ function byStudent(bookings: readonly Booking[]): Map<number, Booking> {
   return new Map(bookings.map((booking) => [booking.participantId, booking]))
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** The latest first. */
 async function readBookings(
   em: EntityManager,
@@ -104,7 +103,7 @@ async function readBookings(
 ): Promise<Booking[]> {
   const { at, sessionId, bookingIds } = naming
   const after = (ms: number) => new Date(at.getTime() + ms)
-  const aheadMs = sessionId === undefined ? dayMs : earlyStartMinutes * 60_000
+  const aheadMs = sessionId === undefined ? dayMs : earlyStartMinutes * minuteMs
   const rows = await em.find(
     Booking,
     {
@@ -130,7 +129,7 @@ function isTheirs(booking: Booking, students: readonly Attendance[]): boolean {
 }
 
 /** A class that starts so long before a booked session counts as held in it, where the instructor names no session. */
-const soonMs = 15 * 60_000
+const soonMs = 15 * minuteMs
 
 /**
  * Marks sessions as held: the one that the class names, and those of its bookings that the class names or

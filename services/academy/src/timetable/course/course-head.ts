@@ -1,7 +1,7 @@
 import type { Slot } from '@rodada/contracts/course/calls'
 import type { StartingQuote } from '@rodada/contracts/course/quote'
 import type { PageHead } from '@rodada/contracts/platform/head'
-import { siteZone } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/time-zone'
 import { formatPrice, toPesos } from '@rodada/contracts/words/money'
 import {
   membershipText,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 import { type AcademyHarness, registerIn, startAcademy } from '../../testing/academy-harness.ts'
 import { PopularCourses } from './popular-courses.ts'
 
 let academy: AcademyHarness
-const dayMs = 24 * 60 * 60 * 1000
 
 beforeEach(async () => {
   academy = await startAcademy()

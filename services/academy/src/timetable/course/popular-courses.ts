@@ -1,11 +1,11 @@
+import { dayMs, hourMs } from '@rodada/contracts/durations'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { isTheTrial } from './free-trial.ts'
 import { type CourseRow, offeredCourses } from './read-courses.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Mexico City keeps UTC-6 the whole year. */
-const offsetMs = -6 * 60 * 60 * 1000
+const offsetMs = -6 * hourMs
 
 /**
  * Reads the popular courses. The first read of a day removes the expired day from the counts: no job has to

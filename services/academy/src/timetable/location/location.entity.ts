@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { siteZone } from '@rodada/contracts/time-zone'
 import type { ClosedDay } from '@rodada/contracts/timetable/location'
-import { siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
+import type { Zone } from '@rodada/contracts/timetable/place-hours'
 import { createdInstant, identity, json, postalAddress, version } from '@rodada/service/data/value-types'
 import { label } from '@rodada/service/label'
 import type { WeekClass } from './week.ts'

@@ -1,3 +1,5 @@
+import { minuteMs } from '@rodada/contracts/durations'
+
 /** An entry of a calendar; times are ISO instants. */
 export interface CalendarEvent {
   /** Constant for an event: a second import changes the entry instead of adding one. */
@@ -46,7 +48,7 @@ function folded(line: string): string {
 
 /** Rises by the minute: calendars keep the file that was made last (RFC 5545, 3.8.7.4). */
 function sequence(stamp: string): number {
-  return Math.floor(Date.parse(stamp) / 60_000)
+  return Math.floor(Date.parse(stamp) / minuteMs)
 }
 
 function eventLines(event: CalendarEvent, stamp: string): string[] {

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { dayIn, instantIn, siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/time-zone'
+import { dayIn, instantIn, type Zone } from '@rodada/contracts/timetable/place-hours'
 import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/timetable/staff-calls'
 import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'

@@ -1,4 +1,4 @@
-import { siteZone } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/time-zone'
 import { weeksAhead } from '@rodada/contracts/timetable/rules'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { exportAttendance, getAttendanceIndex } from '@rodada/contracts/class/calls'
+import { minuteMs } from '@rodada/contracts/durations'
 import { getParticipantDetails } from '@rodada/contracts/family/participant'
 import { createAddress, editAddress, getAddressFormData } from '@rodada/contracts/timetable/location'
 import { hourIn } from '@rodada/contracts/timetable/place-hours'
@@ -141,6 +142,6 @@ describe('the hours of a class', () => {
     const added = await sendCall(harness.payments.academy.app, addSession, { headers: staff, body })
     expect(added.json()).toMatchObject({ success: true })
     const { startsAt, endsAt } = await harness.sessionRow(added.json().id)
-    expect(endsAt.getTime() - startsAt.getTime()).toBe(90 * 60_000)
+    expect(endsAt.getTime() - startsAt.getTime()).toBe(90 * minuteMs)
   })
 })

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/time-zone'
+import type { Zone } from '@rodada/contracts/timetable/place-hours'
 import { sessionStatuses } from '@rodada/contracts/timetable/rules'
 import { createdInstant, identity, instant, plainDate, version } from '@rodada/service/data/value-types'
 import { label } from '@rodada/service/label'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { type CourseForm, createCourse } from '@rodada/contracts/course/calls'
+import { dayMs, hourMs } from '@rodada/contracts/durations'
 import {
   addSession,
   cancelSession,
@@ -80,7 +81,7 @@ describe('a change of a slot', () => {
     await send(setSessionInstructors, { params: { id: first.id }, body: { instructorIds: [4] } })
     expect(await courses.edit(id, withSlot({ from: '18:00', to: '19:00' }))).toMatchObject(saved)
     expect(await harness.sessionRow(first.id)).toMatchObject({
-      startsAt: new Date(new Date(first.startTime).getTime() + 2 * 3_600_000),
+      startsAt: new Date(new Date(first.startTime).getTime() + 2 * hourMs),
       instructorIds: [4],
     })
     expect((await harness.sessions(id)).length).toBe(8)
@@ -196,7 +197,7 @@ describe('what is moved', () => {
   it('behind the validity of a subscription is given back, and its owner told', async () => {
     const id = await courses.make({})
     const [session] = await harness.sessions(id)
-    const dueDate = new Date(harness.payments.clock.now.getTime() + 5 * 86_400_000)
+    const dueDate = new Date(harness.payments.clock.now.getTime() + 5 * dayMs)
     const student = await harness.classes.student({ courseId: id, dueDate })
     const bookingId = await harness.booked(student, session?.id ?? 0)
     await courses.mails()

@@ -1,4 +1,5 @@
-import { instantIn, siteZone, type Zone } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/time-zone'
+import { instantIn, type Zone } from '@rodada/contracts/timetable/place-hours'
 import { addDays, mondayOf } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { type CourseEditor, startCourseEditor } from '../../testing/course-editor-harness.ts'
 
@@ -13,7 +14,7 @@ afterAll(() => editor.close())
 
 const tuesday = { day: 2, from: '16:00', to: '17:00', addressId: 1 } as const
 const nextYear = new Date().getUTCFullYear() + 1
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 const published = (...daysAndSchedules: object[]) =>
   editor.published({ recurrentClass: true, addressesId: [1], daysAndSchedules: daysAndSchedules as never[] })
 

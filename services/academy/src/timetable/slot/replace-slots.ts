@@ -1,4 +1,5 @@
-import { dayIn, instantIn, siteZone } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/time-zone'
+import { dayIn, instantIn } from '@rodada/contracts/timetable/place-hours'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'

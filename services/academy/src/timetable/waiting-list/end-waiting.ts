@@ -1,3 +1,4 @@
+import { hourMs } from '@rodada/contracts/durations'
 import { lastOfferHours, type WaitingEnd } from '@rodada/contracts/timetable/rules'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
@@ -8,8 +9,6 @@ import type { MovedFrom } from '../booking/moved-session.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
 import { waitingEnded, waitingMoved } from './waiting-mails.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** Expires waiting entries of sessions that the caller has locked, and mails the reason to their accounts. */
 export async function endWaiting(

@@ -1,3 +1,4 @@
+import { hourMs } from '@rodada/contracts/durations'
 import { lastOfferHours, offerHours } from '@rodada/contracts/timetable/rules'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
@@ -8,8 +9,6 @@ import type { TimetableSession } from '../session/session.entity.ts'
 import { endWaiting } from './end-waiting.ts'
 import { inLine, WaitingEntry } from './waiting-entry.entity.ts'
 import { placeOffered } from './waiting-mails.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** End of an offer made at `at`; null where it is too late for one. */
 export function offerEnd({ startsAt }: TimetableSession, at: Date): Date | null {

@@ -1,3 +1,4 @@
+import { hourMs } from '@rodada/contracts/durations'
 import { lastOfferHours } from '@rodada/contracts/timetable/rules'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
@@ -45,7 +46,7 @@ async function findDue(db: AcademyDb, at: Date, last: DueRow): Promise<DueRow[]>
       select session_id from waiting_entry where status = 'waiting' or status = 'offered'
     )
       and (session.status = 'cancelled' or line.has_untaken or line.has_past or line.is_waited_for and (
-        session.starts_at <= ${new Date(at.getTime() + lastOfferHours * 60 * 60 * 1000)}
+        session.starts_at <= ${new Date(at.getTime() + lastOfferHours * hourMs)}
         or session.capacity is null or session.capacity > booked.total + line.offered))
       and (session.starts_at, session.id) > (${last.due}::timestamptz, ${last.id}::integer)
     order by session.starts_at, session.id limit ${dueBatch}`.execute(db)

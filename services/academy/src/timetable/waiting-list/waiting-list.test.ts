@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { minuteMs } from '@rodada/contracts/durations'
 import { acceptOffer } from '@rodada/contracts/timetable/booking'
 import { cancelSession } from '@rodada/contracts/timetable/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -107,7 +108,7 @@ describe('the waiting list', () => {
     await harness.payments.sweep()
     const { startsAt } = await harness.sessionRow(id)
     expect((await harness.entryRow(waiting[0]?.entryId ?? 0)).offeredUntil).toEqual(
-      new Date(startsAt.getTime() - 3 * hour * 60_000),
+      new Date(startsAt.getTime() - 3 * hour * minuteMs),
     )
     await harness.passTo(id, -3 * hour)
     await harness.payments.sweep()

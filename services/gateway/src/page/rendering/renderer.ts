@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { minuteMs } from '@rodada/contracts/durations'
 import { type AppName, remoteNames, type ServiceName } from '@rodada/contracts/platform/platform'
 import type { RenderedPage } from '@rodada/contracts/platform/rendering'
 import type { ActiveReleases, ReleaseStore } from '@rodada/releases/source'
@@ -34,7 +35,7 @@ const mostWaiting = 50
 /** Faults after which a release is left out of rendering. */
 const tolerated = 3
 /** Milliseconds after which faults are forgotten and a release gets another try: the machine may have been to blame. */
-const restMs = 10 * 60_000
+const restMs = 10 * minuteMs
 
 const everyApp: readonly AppName[] = ['shell', ...remoteNames]
 

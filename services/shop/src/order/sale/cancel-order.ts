@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import { type OrderCancelReason, unpaidOrderDays } from '@rodada/contracts/order/rules'
 import { askUnfinished, refuseWhileOpen, reviewText } from '@rodada/payment/attempt/settle-without-bank'
 import { type Command, runCommand } from '@rodada/service/command/command'
@@ -13,8 +14,6 @@ import type { OrderOptions } from '../order-options.ts'
 import { cardHoldEnd, lockOrder, lockOwnPayable, type PayableOrder } from '../payable-order.ts'
 import { stateOrder } from '../state-order.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** Extension of a reservation while the bank's answer is open. */
 const askedMs = 10 * minuteMs
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { minuteMs } from '@rodada/contracts/durations'
 import { OrderSimulation } from '../../testing/order-simulation.ts'
 import { OrdersHarness } from '../../testing/orders-harness.ts'
 
-const minuteMs = 60_000
 /** `RODADA_BUYERS` overrides it. */
 const buyers = Number(process.env.RODADA_BUYERS ?? 200)
 

@@ -1,4 +1,5 @@
 import { bankText } from '@rodada/contracts/money/bank-text'
+import { siteZone } from '@rodada/contracts/time-zone'
 import { maxCentavos } from '@rodada/contracts/words/money'
 import type { ProviderAnswer, ProviderReturn } from '../provider.ts'
 
@@ -67,7 +68,7 @@ function common({ affiliation, medium, mode }: Merchant, folio: string, at: Date
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Mexico_City',
+  timeZone: siteZone,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

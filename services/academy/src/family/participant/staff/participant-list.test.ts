@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { letterVersion } from '@rodada/contracts/family/letter-text'
 import { exportStudents, getStudents, type Student } from '@rodada/contracts/student/calls'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -11,7 +12,6 @@ const ids = { ana: 0, inigo: 0, carla: 0, dora: 0 }
 const subscriptions = { ana: 0, inigo: 0, carla: 0 }
 
 let harness: TimetableHarness
-const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(harness.payments.clock.now.getTime() + days * dayMs)
 
 beforeAll(async () => {

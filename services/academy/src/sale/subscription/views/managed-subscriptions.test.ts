@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { getManagedSubscriptions } from '@rodada/contracts/subscription/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
@@ -45,7 +46,7 @@ describe('the list of class subscriptions', () => {
 
   it('is searched and ordered like the list of all', async () => {
     const due = (days: number) => {
-      const at = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+      const at = new Date(Date.now() + days * dayMs).toISOString()
       return { status: 'Active', paidAt: at, dueDate: at } as const
     }
     const values = { name: 'Zacarías', lastName: 'Múgica', changedAt: new Date() }

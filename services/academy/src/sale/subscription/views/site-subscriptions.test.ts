@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { getSiteSubscriptions } from '@rodada/contracts/subscription/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
@@ -7,7 +8,6 @@ import { type IdentityPeer, startIdentityPeer } from '../../../testing/identity-
 import { addStudent, makeSubscription } from '../../../testing/subscription-factory.ts'
 
 const staff = as(3, 'ClassCapturist')
-const dayMs = 24 * 60 * 60 * 1000
 
 let academy: AcademyHarness
 let identity: IdentityPeer

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { dayMs } from '@rodada/contracts/durations'
 import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { getOwnMembership } from '@rodada/contracts/subscription/membership'
 import { getOwnFigures } from '@rodada/contracts/subscription/own-figures'
@@ -75,7 +76,7 @@ describe('one’s own subscriptions', () => {
         ...{ id: courseIds.withMembership, title: 'Con membresía', images: [], singlePayment: false },
         ...{ membershipRequired: true, withdrawn: false, gear: [] },
       },
-      payUntil: new Date(Date.parse(course.createdTime) + 15 * 24 * 60 * 60 * 1000).toISOString(),
+      payUntil: new Date(Date.parse(course.createdTime) + 15 * dayMs).toISOString(),
       participants: [{ id: expect.any(Number), name: 'Leo Peña' }],
     })
     expect(membership).toMatchObject({
