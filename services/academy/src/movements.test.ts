@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
 import { endHeldClass, exportAttendance, undoHeldClass } from '@rodada/contracts/class/calls'
 import { addToClass, endClass, startClass } from '@rodada/contracts/class/instructor'
@@ -67,11 +66,11 @@ import {
   moveSession,
   setSessionInstructors,
 } from '@rodada/contracts/timetable/staff-calls'
+import { mintToken } from '@rodada/service/link-token'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
-import { hashToken } from './hash-token.ts'
 import { leaveKeyOf, leaveToken } from './mail/choice/leave-token.ts'
 import { ClassesHarness } from './testing/classes-harness.ts'
 import { someForm } from './testing/course-form-factory.ts'
@@ -158,13 +157,9 @@ async function offered() {
   await timetable.cancel(holder.owner, bookingId)
   await payments.sweep()
   const [first] = waiting
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = mintToken()
   const id = first?.entryId ?? 0
-  await payments.academy.db
-    .updateTable('waiting_entry')
-    .set({ tokenHash: hashToken(token) })
-    .where('id', '=', id)
-    .execute()
+  await payments.academy.db.updateTable('waiting_entry').set({ tokenHash }).where('id', '=', id).execute()
   return { id, token, headers: as(first?.owner ?? 0, 'GeneralUser') }
 }
 

@@ -1,7 +1,6 @@
-import { hash, randomBytes } from 'node:crypto'
 import { LockMode } from '@mikro-orm/core'
-import { readLinkToken } from '@rodada/contracts/words/link-token'
 import type { EntityManager } from '@rodada/service/data/orm'
+import { mintToken } from '@rodada/service/link-token'
 import { AccountLink } from './account-link.entity.ts'
 import { linkPurposes } from './link-purposes.ts'
 
@@ -10,14 +9,6 @@ export interface MintedLink {
   readonly url: string
   /** The address that it may be sent to. */
   readonly email: string
-}
-
-/**
- * Digest of a token, which the database keeps instead: a reader of the database cannot use any link. Mail programs may
- * have put signs around it.
- */
-export function tokenHash(token: string): string {
-  return hash('sha256', readLinkToken(token), 'base64url')
 }
 
 /**
@@ -31,8 +22,8 @@ export async function mintLink(em: EntityManager, id: number, publicUrl: string)
   const link = await em.findOne(AccountLink, { id, usedAt: null, voidedAt: null }, { lockMode })
   if (!link) return null
   const { page, lifetimeMs } = linkPurposes[link.purpose]
-  const token = randomBytes(32).toString('base64url')
-  link.tokenHash = tokenHash(token)
+  const { token, tokenHash } = mintToken()
+  link.tokenHash = tokenHash
   link.expiresAt = new Date(Date.now() + lifetimeMs)
   return { url: `${new URL(page, publicUrl).href}#${token}`, email: link.email }
 }

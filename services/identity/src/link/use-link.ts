@@ -1,8 +1,8 @@
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type AppError, refusal } from '@rodada/service/http/errors'
+import { hashToken } from '@rodada/service/link-token'
 import { AccountLink } from './account-link.entity.ts'
 import type { LinkPurpose } from './link-purposes.ts'
-import { tokenHash } from './mint-link.ts'
 
 /** Unknown, used, void, expired, or not fit for what the account is now: all the same from outside. */
 export function deadLink(): AppError {
@@ -34,5 +34,5 @@ export async function useLink(em: EntityManager, { id }: AccountLink, token: str
 }
 
 function openWith(token: string) {
-  return { tokenHash: tokenHash(token), usedAt: null, voidedAt: null, expiresAt: { $gt: new Date() } }
+  return { tokenHash: hashToken(token), usedAt: null, voidedAt: null, expiresAt: { $gt: new Date() } }
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { unstatedBusiness } from '@rodada/contracts/business/data'
 import { hourMs } from '@rodada/contracts/durations'
 import { takeBusiness } from '@rodada/service/business/business-copy'
+import { hashToken } from '@rodada/service/link-token'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { everyLink } from '../link/link-purposes.ts'
-import { tokenHash } from '../link/mint-link.ts'
 import { voidLinks } from '../link/void-links.ts'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 import { createMailSender } from '../testing/mail-sender.ts'
@@ -151,7 +151,7 @@ describe('a token', () => {
 
       const [mail] = await identity.takeMails()
       const token = tokenOf(mail)
-      expect(await rows()).toEqual([{ token_hash: tokenHash(token), expires_at: expect.anything() }])
+      expect(await rows()).toEqual([{ token_hash: hashToken(token), expires_at: expect.anything() }])
       for (const table of ['account_link', 'identity_jobs.job', 'user_account']) {
         const dump = await identity.orm.em.fork().execute(`select to_jsonb(t) as row from ${table} t`)
         expect(JSON.stringify(dump)).not.toContain(token)

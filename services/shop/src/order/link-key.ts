@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSigned, signClaim } from '@rodada/service/link-token'
 import type { Order } from './order.entity.ts'
 
 type Keyed = Pick<Order, 'id' | 'linkVersion'>
@@ -10,17 +10,16 @@ type Keyed = Pick<Order, 'id' | 'linkVersion'>
 export type LinkPurpose = 'mailed' | 'shown'
 
 /** @param secret of the service, for these keys alone. */
-export function linkKeyOf(secret: Buffer, purpose: LinkPurpose, { id, linkVersion }: Keyed): string {
-  return createHmac('sha256', secret).update(`${purpose}.${id}.${linkVersion}`).digest('base64url')
+export function linkKeyOf(secret: Buffer, purpose: LinkPurpose, order: Keyed): string {
+  return signClaim(secret, claimOf(purpose, order))
 }
 
 /** What a key is; null where it is none of the order's. */
 export function linkPurposeOf(secret: Buffer, order: Keyed, key: string): LinkPurpose | null {
-  if (isSame(key, linkKeyOf(secret, 'mailed', order))) return 'mailed'
-  return isSame(key, linkKeyOf(secret, 'shown', order)) ? 'shown' : null
+  if (isSigned(secret, claimOf('mailed', order), key)) return 'mailed'
+  return isSigned(secret, claimOf('shown', order), key) ? 'shown' : null
 }
 
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
+function claimOf(purpose: LinkPurpose, { id, linkVersion }: Keyed): string {
+  return `${purpose}.${id}.${linkVersion}`
 }

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MailChoices } from '@rodada/contracts/family/mail-choices'
 import { readLinkToken } from '@rodada/contracts/words/link-token'
 import { derivedKey } from '@rodada/service/data/derived-key'
+import { isSigned, signClaim } from '@rodada/service/link-token'
 
 /** A kind of mail that an account can unsubscribe from. */
 export type OptionalMail = keyof MailChoices
@@ -17,7 +17,7 @@ export function leaveKeyOf(settings: { readonly INTERNAL_KEY: string }): Buffer 
  */
 export function leaveToken(key: Buffer, accountId: number, mail: OptionalMail): string {
   const claim = `${accountId}.${mail}`
-  return Buffer.from(`${claim}.${sign(key, claim).toString('base64url')}`).toString('base64url')
+  return Buffer.from(`${claim}.${signClaim(key, claim)}`).toString('base64url')
 }
 
 /** Account and kind of mail of a token; undefined where it is not valid. */
@@ -26,12 +26,7 @@ export function readLeaveToken(key: Buffer, token: string) {
     .toString()
     .split('.')
   if (mail !== 'reminders' && mail !== 'renewals') return undefined
-  const given = Buffer.from(signature, 'base64url')
-  const expected = sign(key, `${account}.${mail}`)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  return { accountId: Number(account), mail } as const
-}
-
-function sign(key: Buffer, claim: string): Buffer {
-  return createHmac('sha256', key).update(claim).digest()
+  return isSigned(key, `${account}.${mail}`, signature)
+    ? ({ accountId: Number(account), mail } as const)
+    : undefined
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   endCalendarFeed as endCall,
   getCalendarFeedState,
@@ -10,13 +9,13 @@ import type { Command } from '@rodada/service/command/command'
 import { done, notFound, refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { implement, implementCommand } from '@rodada/service/http/implement'
+import { hashToken, mintToken } from '@rodada/service/link-token'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'
 import { isGuarded } from '../../family/guardian/guarded.ts'
 import { hasConfirmedAddress } from '../../family/user/confirmed-address.ts'
-import { hashToken } from '../../hash-token.ts'
 import { requireOwnSubscription } from '../../sale/subscription/require-own.ts'
 import { type BookedSession, readBookedSessions } from '../session/booked-sessions.ts'
 import { classCalendar, classFeed } from '../session/class-calendar.ts'
@@ -94,9 +93,9 @@ async function lockFeed({ em, actor: { userId } }: Command<Actor>): Promise<Cale
 /** @returns the token of the new address. */
 async function renewFeed(command: Command<Actor>): Promise<string> {
   const { em, actor, at } = command
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = mintToken()
   const known = await lockFeed(command)
-  const values = { tokenHash: hashToken(token), renewedAt: at }
+  const values = { tokenHash, renewedAt: at }
   const feed = known
     ? em.assign(known, values)
     : em.create(CalendarFeed, { accountId: actor.userId, ...values })

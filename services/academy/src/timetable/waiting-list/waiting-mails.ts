@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { WaitingEnd } from '@rodada/contracts/timetable/rules'
 import type { Orm } from '@rodada/service/data/orm'
+import { mintToken } from '@rodada/service/link-token'
 import { dbOf } from '../../entities.ts'
-import { hashToken } from '../../hash-token.ts'
 import type { MailTexts } from '../../mail/academy-mail.ts'
 import { classMoment } from '../../time/class-time.ts'
 import { moveTexts, sentence, whereOf } from '../session/timetable-words.ts'
@@ -91,12 +90,8 @@ const waitingEndTexts: Readonly<
 
 /** Stores the hash of a new token: links of earlier mails are no longer valid. */
 async function newToken(orm: Orm, id: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = mintToken()
   const db = dbOf(orm.em.fork())
-  await db
-    .updateTable('waiting_entry')
-    .set({ tokenHash: hashToken(token) })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('waiting_entry').set({ tokenHash }).where('id', '=', id).execute()
   return token
 }
