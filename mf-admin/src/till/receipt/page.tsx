@@ -113,7 +113,7 @@ function Line({ receipt }: { receipt: ShownReceipt }) {
 }
 
 function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
-  const { branches } = useBusiness()
+  const { name, branches } = useBusiness()
   const facts: Fact[] = [
     { label: 'Fecha', value: <DateText value={receipts[0]?.time ?? null} time /> },
     { label: 'Forma de pago', value: each(receipts, ({ method }) => incomeMethodLabels[method]) },
@@ -125,7 +125,7 @@ function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
     { label: 'Atendió', value: each(receipts, ({ takenByName }) => takenByName) },
   ]
   return (
-    <ReceiptCard noun="recibo" facts={facts}>
+    <ReceiptCard noun="recibo" title={name} facts={facts}>
       <PlainList mt="5">
         {receipts.map((receipt) => (
           <Line key={receipt.number} receipt={receipt} />
