@@ -1,6 +1,6 @@
-import { siteZone } from '@rodada/contracts/time-zone'
 import type { Booking } from '@rodada/contracts/timetable/booking'
 import { dayIn } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { Box, Flex, ListRow, PlainList, Text } from '@rodada/ui'
 import { type ClassHour, formatClassClock, formatClassMoment, formatDay } from '@rodada/web/words/format'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
-import { hourMs } from '@rodada/contracts/durations'
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { classShare, lastOfferHours } from '@rodada/contracts/timetable/rules'
+import { hourMs } from '@rodada/contracts/words/durations'
 
 /** A bookable slot of the timetable: a weekly time, or one date. */
 export interface Slot {

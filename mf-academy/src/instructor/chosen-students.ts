@@ -1,7 +1,7 @@
 import type { InstructorRow } from '@rodada/contracts/class/instructor'
 import { compliantStatus, maxClassSize } from '@rodada/contracts/class/rules'
-import { minuteMs } from '@rodada/contracts/durations'
 import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import type { RosterRow, Student, TodaySession } from './offline/class-changes.ts'
 
 /** A student who is ticked for the coming class; without a subscription they cannot take it. */

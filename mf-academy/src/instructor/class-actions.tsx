@@ -1,4 +1,4 @@
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { Button, ConfirmDialog, Flex, Spinner, Text } from '@rodada/ui'
 import { formatClassHour } from '@rodada/web/words/format'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { dayMs, hourMs, minuteMs } from '@rodada/contracts/durations'
+import { dayMs, hourMs, minuteMs } from '@rodada/contracts/words/durations'
 import { saying } from '@rodada/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

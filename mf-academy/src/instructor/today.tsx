@@ -1,5 +1,5 @@
-import { minuteMs } from '@rodada/contracts/durations'
 import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { Flex, Heading, PlainList, Text } from '@rodada/ui'
 import { useState } from 'react'
 import { Fold } from '../subscription/fold.tsx'

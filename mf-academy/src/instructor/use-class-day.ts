@@ -1,4 +1,4 @@
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Api } from '@rodada/web/calls/api'
 import { isApiError } from '@rodada/web/calls/api-error'

@@ -1,6 +1,6 @@
 import { paidByText, receiptNumber, receiptPath } from '@rodada/contracts/money/rules'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/price-text'
+import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/money'
 import { DateText, type Fact, Link, Text } from '@rodada/ui'
 import { ReceiptCard } from '@rodada/ui/receipt'
 import { useHasPages } from '@rodada/web/pages/app'

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { dayMs } from '@rodada/contracts/durations'
-import { siteZone } from '@rodada/contracts/time-zone'
 import type { Booking, getOwnBookings } from '@rodada/contracts/timetable/booking'
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
+import { dayMs } from '@rodada/contracts/words/durations'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 
 /** A session on Tuesday, 24 November 2026, four to five in the afternoon; name what the test is about. */
 export function session(overrides: Partial<TimetableSession> = {}): TimetableSession {

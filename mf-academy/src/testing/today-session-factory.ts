@@ -1,5 +1,5 @@
-import { minuteMs } from '@rodada/contracts/durations'
-import { siteZone } from '@rodada/contracts/time-zone'
+import { minuteMs } from '@rodada/contracts/words/durations'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import type { RosterRow, TodaySession } from '../instructor/offline/class-changes.ts'
 
 /** A booked student who can take the class; name what the test is about. */

@@ -1,5 +1,5 @@
 import type { AttendanceLine } from '@rodada/contracts/report/calls'
-import { siteZone } from '@rodada/contracts/time-zone'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { DateText, Labelled, Select } from '@rodada/ui'
 import { formatCount } from '@rodada/web/words/format'
 import { cutNote, mostBars } from './bars.ts'

@@ -1,7 +1,7 @@
 import type { StudentLine } from '@rodada/contracts/report/calls'
 import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student/rules'
-import { siteZone } from '@rodada/contracts/time-zone'
 import { balanceText } from '@rodada/contracts/words/price-text'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { DateText, Link, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/words/format'
 import { barsOf } from './bars.ts'

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@rodada/contracts/order/calls'
 import type { LineProblem } from '@rodada/contracts/order/cart'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Flex, Picture, PlainList, Text, TitledCard } from '@rodada/ui'
 import { Bill } from '@rodada/ui/receipt'
 import { onlyLeftText } from '../product/stock-note.tsx'

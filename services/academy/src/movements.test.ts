@@ -3,7 +3,6 @@ import { endHeldClass, exportAttendance, undoHeldClass } from '@rodada/contracts
 import { addToClass, endClass, startClass } from '@rodada/contracts/class/instructor'
 import { createCourse, deleteCourse, editCourse, exportCourses } from '@rodada/contracts/course/calls'
 import { deleteCourseLabel } from '@rodada/contracts/course/lookup'
-import { dayMs } from '@rodada/contracts/durations'
 import { saveConsent } from '@rodada/contracts/family/consent'
 import { editHealthNotes } from '@rodada/contracts/family/health-notes'
 import { getLetter, signLetter } from '@rodada/contracts/family/letter'
@@ -66,7 +65,8 @@ import {
   moveSession,
   setSessionInstructors,
 } from '@rodada/contracts/timetable/staff-calls'
-import { mintToken } from '@rodada/service/link-token'
+import { dayMs } from '@rodada/contracts/words/durations'
+import { mintToken } from '@rodada/service/http/link-token'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'

@@ -1,7 +1,7 @@
 import { statePersonalData } from '@rodada/contracts/account/personal-data'
 import { endSessions } from '@rodada/contracts/account/session'
-import { minuteMs } from '@rodada/contracts/durations'
 import { type DeliveredEvent, deliverEvents, sessionsRevoked } from '@rodada/contracts/event'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import type { Orm } from '@rodada/service/data/orm'
 import { createApp } from '@rodada/service/http/app'
 import { notFound, unavailable } from '@rodada/service/http/errors'

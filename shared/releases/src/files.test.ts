@@ -2,7 +2,7 @@ import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { openBucket } from '@rodada/service/storage/open-file-store'
 import { type S3Server, startS3Server } from '@rodada/service/testing/s3-server'
 import { type CheckedRelease, checkRelease, ReleaseFault } from './check.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { dayMs } from '@rodada/contracts/durations'
 import type { AppName } from '@rodada/contracts/platform/platform'
+import { dayMs } from '@rodada/contracts/words/durations'
 import type { FileStore } from '@rodada/service/storage/file-store'
 import {
   type CheckedRelease,

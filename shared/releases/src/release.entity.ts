@@ -3,9 +3,9 @@ import type { ContractTexts } from '@rodada/contracts/platform/contract-versions
 import type { AppName } from '@rodada/contracts/platform/platform'
 import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/platform/release-calls'
 import { unlogged } from '@rodada/service/command/unlogged'
+import { label } from '@rodada/service/data/label'
 import { type EntityManager, openDb } from '@rodada/service/data/orm'
 import { createdInstant, identity, json } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 
 /** A published release of the shell or a remote. Written once: a trigger refuses changes. */
 export const Release = defineEntity({

@@ -36,7 +36,7 @@ it('Mexico City’s zone is named once', () => {
   const naming = files.filter(
     ({ text, path }) => text.includes('America/Mexico_City') && !path.startsWith('infra/'),
   )
-  expect(naming.map(({ path }) => path)).toEqual(['shared/contracts/src/time-zone.ts'])
+  expect(naming.map(({ path }) => path)).toEqual(['shared/contracts/src/words/time-zone.ts'])
 })
 
 it('an hour has its length once', () => {
@@ -45,5 +45,5 @@ it('an hour has its length once', () => {
       /\b60 \* 60(_000| \* 1000)\b|\bconst (minute|hour|day)Ms =/.test(text) &&
       !/^infra\/|\/migrations\//.test(path),
   )
-  expect(counting.map(({ path }) => path)).toEqual(['shared/contracts/src/durations.ts'])
+  expect(counting.map(({ path }) => path)).toEqual(['shared/contracts/src/words/durations.ts'])
 })

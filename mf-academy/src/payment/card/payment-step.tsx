@@ -1,5 +1,5 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Button, Text } from '@rodada/ui'
 import { ElsewhereLink, PaymentForm, Settling, PaymentStep as Step } from '@rodada/ui/card'
 import { useRevalidator } from '@rodada/web/pages/router'

@@ -1,5 +1,5 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Link, Text } from '@rodada/ui'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 

@@ -1,5 +1,5 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
-import { classBounds } from '@rodada/contracts/course-quote'
+import { classBounds } from '@rodada/contracts/course/course-quote'
 import {
   formatClasses,
   membershipText,

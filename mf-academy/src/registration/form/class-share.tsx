@@ -1,6 +1,6 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
+import { classBounds } from '@rodada/contracts/course/course-quote'
 import type { Quote } from '@rodada/contracts/course/quote'
-import { classBounds } from '@rodada/contracts/course-quote'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { formatClasses } from '@rodada/contracts/words/price-text'
 import { Box, Button, Callout, Flex, Text } from '@rodada/ui'

@@ -1,6 +1,11 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
+import {
+  type Asked,
+  type CourseOffer,
+  coursePriceOf,
+  quoteCourse,
+} from '@rodada/contracts/course/course-quote'
 import type { Quote } from '@rodada/contracts/course/quote'
-import { type Asked, type CourseOffer, coursePriceOf, quoteCourse } from '@rodada/contracts/course-quote'
 import { toCentavos, toPesos } from '@rodada/contracts/words/money'
 
 /** A course as it is sold. */

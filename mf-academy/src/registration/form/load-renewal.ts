@@ -1,5 +1,5 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
-import { classBounds, validityDaysOf } from '@rodada/contracts/course-quote'
+import { classBounds, validityDaysOf } from '@rodada/contracts/course/course-quote'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import type { LoaderArgs } from '@rodada/web/pages/page'

@@ -1,5 +1,5 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
-import { classBounds } from '@rodada/contracts/course-quote'
+import { classBounds } from '@rodada/contracts/course/course-quote'
 import type { Participant, ParticipantForm } from '@rodada/contracts/family/participant'
 import { isMinor } from '@rodada/contracts/student/rules'
 import type { RegistrationForm } from '@rodada/contracts/subscription/registration'

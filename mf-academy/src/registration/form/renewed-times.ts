@@ -1,7 +1,7 @@
-import { dayMs } from '@rodada/contracts/durations'
 import type { Booking } from '@rodada/contracts/timetable/booking'
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { classShare } from '@rodada/contracts/timetable/rules'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { nextFreeDate, type Slot, slotsOf } from '../../booking/slots.ts'
 import { laterSlot, noTimes, type TimeValues } from './registration-values.ts'
 

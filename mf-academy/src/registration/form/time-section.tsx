@@ -1,7 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
-import { dayMs } from '@rodada/contracts/durations'
 import type { Participant } from '@rodada/contracts/family/participant'
 import { classShare } from '@rodada/contracts/timetable/rules'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { FailedPart, Grid, Skeleton, Text } from '@rodada/ui'
 import { CheckboxField, FormSection, useWatch } from '@rodada/ui/forms'
 import { Await } from '@rodada/web/pages/router'

@@ -1,6 +1,6 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
+import { type Asked, classesProblem, studentsProblem } from '@rodada/contracts/course/course-quote'
 import type { Quote } from '@rodada/contracts/course/quote'
-import { type Asked, classesProblem, studentsProblem } from '@rodada/contracts/course-quote'
 import { useState } from 'react'
 import { offerOf, quoteOf } from './course-offer.ts'
 

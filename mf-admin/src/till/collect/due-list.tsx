@@ -1,5 +1,5 @@
 import { receiptSourceLabels } from '@rodada/contracts/money/rules'
-import { formatPriceOrFree } from '@rodada/contracts/words/price-text'
+import { formatPriceOrFree } from '@rodada/contracts/words/money'
 import { Badge, Box, Checkbox, Flex, Heading, Link, PlainList, Text } from '@rodada/ui'
 import { useHasPages } from '@rodada/web/pages/app'
 import { byPerson, type Due } from './dues.ts'

@@ -1,5 +1,5 @@
 import { branchHoldDays, reservationMinutes } from '@rodada/contracts/order/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Callout, LinkButton } from '@rodada/ui'
 import {
   type FailureWords,

@@ -1,5 +1,5 @@
-import { hourMs } from '@rodada/contracts/durations'
 import { classShare, unpaidHoldHours } from '@rodada/contracts/timetable/rules'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { demoCourses } from '@rodada/demo/demo-courses'

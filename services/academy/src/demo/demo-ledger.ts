@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@rodada/contracts/durations'
+import { dayMs, hourMs } from '@rodada/contracts/words/durations'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'
 import { causeOf } from '../timetable/class/held-class.entity.ts'

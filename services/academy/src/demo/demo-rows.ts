@@ -1,5 +1,5 @@
-import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import type { ReceiptMethod } from '@rodada/contracts/money/rules'
+import { dayMs, minuteMs } from '@rodada/contracts/words/durations'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { Insertable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'

@@ -1,5 +1,5 @@
 import type { CourseGear } from '@rodada/contracts/course/calls'
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { addDays, dayInMexico, mondayOf } from '@rodada/contracts/words/plain-date'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoCourse, demoCourses } from '@rodada/demo/demo-courses'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals'
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { checkInterleavings } from '../testing/check-interleavings.ts'
 import { type IdentityPeer, startIdentityPeer } from '../testing/identity-peer.ts'
 import { PaymentsHarness } from '../testing/payments-harness.ts'

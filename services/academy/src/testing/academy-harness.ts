@@ -1,6 +1,6 @@
-import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform/platform'
+import { dayMs, minuteMs } from '@rodada/contracts/words/durations'
 import { createOrm, type Orm } from '@rodada/service/data/orm'
 import { createInternalClient, type InternalClient } from '@rodada/service/http/internal'
 import { deliverMail } from '@rodada/service/mail/mail-delivery'

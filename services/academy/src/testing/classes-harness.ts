@@ -1,6 +1,6 @@
 import { endHeldClass, undoHeldClass } from '@rodada/contracts/class/calls'
 import { addToClass, endClass, instructorInClass, startClass } from '@rodada/contracts/class/instructor'
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import type { PartAddresses } from '@rodada/service/run/config'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'

@@ -1,6 +1,6 @@
-import { dayMs } from '@rodada/contracts/durations'
 import type { MovementRecorded } from '@rodada/contracts/event'
 import { closePaymentCase } from '@rodada/contracts/money/payment'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { type Card, firstAccount } from '@rodada/payment/testing/memory-bank'
 import { sendCall } from '@rodada/service/testing/send-call'

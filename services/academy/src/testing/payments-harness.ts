@@ -1,4 +1,3 @@
-import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
 import { beginPayment, paySubscription } from '@rodada/contracts/money/payment'
 import { unpaidDays } from '@rodada/contracts/subscription/calls'
@@ -8,6 +7,7 @@ import {
   paySiteSubscription,
   refundSubscription,
 } from '@rodada/contracts/subscription/staff-calls'
+import { dayMs, minuteMs } from '@rodada/contracts/words/durations'
 import { MemoryBank } from '@rodada/payment/testing/memory-bank'
 import type { PartAddresses } from '@rodada/service/run/config'
 import { sendCall } from '@rodada/service/testing/send-call'

@@ -1,6 +1,6 @@
-import { dayMs } from '@rodada/contracts/durations'
 import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
 import { registerParticipants } from '@rodada/contracts/subscription/registration'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'

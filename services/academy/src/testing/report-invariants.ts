@@ -1,4 +1,3 @@
-import { dayMs } from '@rodada/contracts/durations'
 import { owedAges } from '@rodada/contracts/money/rules'
 import {
   type AttendanceGroup,
@@ -7,6 +6,7 @@ import {
   type StudentLine,
 } from '@rodada/contracts/report/calls'
 import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student/rules'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { ReportDays } from '@rodada/service/words/site-day'

@@ -1,7 +1,7 @@
 import type { Call } from '@rodada/contracts/call'
 import { editCourse, getCourseFormData } from '@rodada/contracts/course/calls'
-import { minuteMs } from '@rodada/contracts/durations'
 import { cancelSession, moveSession } from '@rodada/contracts/timetable/staff-calls'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import type { Selectable } from 'kysely'
 import type { AcademyTables } from '../entities.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@rodada/contracts/call'
-import { minuteMs } from '@rodada/contracts/durations'
 import type { EventType } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform/platform'
 import {
@@ -13,6 +12,7 @@ import {
   moveBooking,
 } from '@rodada/contracts/timetable/booking'
 import { getCourseSessions, type TimetableSession } from '@rodada/contracts/timetable/calls'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { OutgoingMail } from '@rodada/service/mail/mailer'
 import { sendCall } from '@rodada/service/testing/send-call'

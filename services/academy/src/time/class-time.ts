@@ -1,8 +1,8 @@
-import { minuteMs } from '@rodada/contracts/durations'
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { dayIn, zoneNote } from '@rodada/contracts/timetable/place-hours'
 import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
 import { formatDate, formatTime } from '@rodada/contracts/words/dates'
+import { minuteMs } from '@rodada/contracts/words/durations'
 
 /** The hours of a class, by the clock of its place. Nothing else formats them: an architecture test looks. */
 export interface ClassHour {

@@ -1,5 +1,5 @@
-import { siteZone } from '@rodada/contracts/time-zone'
 import { isZone, type Zone } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { sql } from 'kysely'
 
 /**

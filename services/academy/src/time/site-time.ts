@@ -1,6 +1,6 @@
-import { siteZone } from '@rodada/contracts/time-zone'
 import { instantIn } from '@rodada/contracts/timetable/place-hours'
 import { addDays, dayInMexico, isPlainDate } from '@rodada/contracts/words/plain-date'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** An hour of the site's day, Mexico City's. @param date `YYYY-MM-DD` @param time local `HH:mm` */

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { label } from '@rodada/service/label'
+import { label } from '@rodada/service/data/label'
 
 /** Data that the business states of itself, in one row. */
 export const Business = defineEntity({

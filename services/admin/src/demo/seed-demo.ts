@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@rodada/contracts/durations'
+import { hourMs, minuteMs } from '@rodada/contracts/words/durations'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { appendMovements } from '../movement-log/append-movements.ts'
 import { Movement } from '../movement-log/movement.entity.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import type { Orm } from '@rodada/service/data/orm'
 import { appendMovements } from '../movement-log/append-movements.ts'
 import { Movement } from '../movement-log/movement.entity.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { siteZone } from '@rodada/contracts/time-zone'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { notFound } from '@rodada/service/http/errors'
 import { escapeHtml } from '@rodada/service/words/escape'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,7 @@
 import { fastifyCookie as cookieParser, Signer } from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
 import { accountHeader } from '@rodada/contracts/account/page-account'
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { AppError } from '@rodada/service/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'

@@ -1,6 +1,6 @@
 import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { Release } from '@rodada/releases/release.entity'
-import { labelOf } from '@rodada/service/label'
+import { labelOf } from '@rodada/service/data/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 
 interface ReleaseRow extends PublishedRelease {

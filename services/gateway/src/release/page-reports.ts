@@ -1,4 +1,3 @@
-import { hourMs } from '@rodada/contracts/durations'
 import {
   type PageError,
   type PageMeasure,
@@ -7,6 +6,7 @@ import {
 } from '@rodada/contracts/platform/page-report'
 import type { AppName } from '@rodada/contracts/platform/platform'
 import type { Release } from '@rodada/contracts/platform/release'
+import { hourMs } from '@rodada/contracts/words/durations'
 import type { ActiveRelease, ActiveReleases, ReleaseStore } from '@rodada/releases/source'
 import { done } from '@rodada/service/http/errors'
 import { implement } from '@rodada/service/http/implement'

@@ -1,5 +1,5 @@
-import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import { roles } from '@rodada/contracts/roles'
+import { dayMs, minuteMs } from '@rodada/contracts/words/durations'
 import { unavailable } from '@rodada/service/http/errors'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { hourMs } from '@rodada/contracts/durations'
 import type { Role } from '@rodada/contracts/roles'
+import { hourMs } from '@rodada/contracts/words/durations'
 
 export interface SessionOwner {
   readonly userId: number

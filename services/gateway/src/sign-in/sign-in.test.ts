@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { dayMs } from '@rodada/contracts/durations'
 import { roles } from '@rodada/contracts/roles'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { type FakeService, startFakeService } from '../testing/fake-service.ts'
 import { fromThisSite, type GatewayHarness, startGateway } from '../testing/gateway-harness.ts'
 

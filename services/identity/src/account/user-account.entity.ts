@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { type AccountStatus, accountStatuses, isStaff, type Role, roles } from '@rodada/contracts/roles'
+import { label } from '@rodada/service/data/label'
 import {
   computedText,
   createdInstant,
@@ -9,7 +10,6 @@ import {
   version,
 } from '@rodada/service/data/value-types'
 import type { Actor } from '@rodada/service/http/identity-token'
-import { label } from '@rodada/service/label'
 import { emailKey } from './email-key.ts'
 
 /** An index that entity properties cannot express. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { endSessions as endSessionsCall } from '@rodada/contracts/account/session'
 import type { BodyOf } from '@rodada/contracts/call'
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { type Command, type CommandContext, runCommand } from '@rodada/service/command/command'
 import { commandLine } from '@rodada/service/command/movement'
 import { createApp } from '@rodada/service/http/app'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@rodada/contracts/durations'
+import { dayMs, hourMs, minuteMs } from '@rodada/contracts/words/durations'
 import { type DemoAccount, demoAccounts, demoPassword } from '@rodada/demo/demo-accounts'
 import { demoPeople } from '@rodada/demo/demo-people'
 import { type CommandContext, runCommand } from '@rodada/service/command/command'

@@ -1,6 +1,6 @@
 import type { ErasureItem } from '@rodada/contracts/account/erasure'
 import { erasureStateLabels } from '@rodada/contracts/account/erasure-rules'
-import { labelOf } from '@rodada/service/label'
+import { labelOf } from '@rodada/service/data/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { ErasureRequest } from './erasure-request.entity.ts'
 

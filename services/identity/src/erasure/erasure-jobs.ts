@@ -1,4 +1,4 @@
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import type { Orm } from '@rodada/service/data/orm'
 import { jobQueue, type QueueDefinition, woken } from '@rodada/service/messages/queues'
 import type { PgBoss } from 'pg-boss'

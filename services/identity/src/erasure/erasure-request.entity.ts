@@ -6,10 +6,10 @@ import {
   erasureStates,
 } from '@rodada/contracts/account/erasure-rules'
 import { businessDaysAfter, dayInMexico } from '@rodada/contracts/words/plain-date'
+import { label } from '@rodada/service/data/label'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { identity, instant, json, plainDate, version } from '@rodada/service/data/value-types'
 import { refusal } from '@rodada/service/http/errors'
-import { label } from '@rodada/service/label'
 import { UserAccount } from '../account/user-account.entity.ts'
 
 /** When each service answered that it is done: ISO 8601. */

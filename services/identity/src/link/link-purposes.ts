@@ -1,5 +1,5 @@
 import { linkPages } from '@rodada/contracts/account/calls'
-import { dayMs, minuteMs } from '@rodada/contracts/durations'
+import { dayMs, minuteMs } from '@rodada/contracts/words/durations'
 
 /** By purpose of a link: the page that it leads to, and its lifetime from the moment its mail is sent. */
 export const linkPurposes = {

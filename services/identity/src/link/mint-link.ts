@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@rodada/service/data/orm'
-import { mintToken } from '@rodada/service/link-token'
+import { mintToken } from '@rodada/service/http/link-token'
 import { AccountLink } from './account-link.entity.ts'
 import { linkPurposes } from './link-purposes.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@rodada/contracts/durations'
+import { dayMs, hourMs } from '@rodada/contracts/words/durations'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { emailKey } from '../account/email-key.ts'
 import { AccountLink } from './account-link.entity.ts'

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type AppError, refusal } from '@rodada/service/http/errors'
-import { hashToken } from '@rodada/service/link-token'
+import { hashToken } from '@rodada/service/http/link-token'
 import { AccountLink } from './account-link.entity.ts'
 import type { LinkPurpose } from './link-purposes.ts'
 

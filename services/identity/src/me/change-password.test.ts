@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { updatePassword } from '@rodada/contracts/account/calls'
-import { hourMs } from '@rodada/contracts/durations'
 import { sessionsRevoked } from '@rodada/contracts/event'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { knownBrowserHeader } from '@rodada/service/http/browser'
 import { as, asRegistering, internally } from '@rodada/service/testing/test-settings'
 import { Value } from 'typebox/value'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { decryptByAny, encrypt } from '@rodada/service/data/encryption'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import { Type } from 'typebox'

@@ -1,4 +1,4 @@
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { knownBrowserOf } from '@rodada/service/http/browser'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { decryptByAny, encrypt } from '@rodada/service/data/encryption'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import type { EntityManager } from '@rodada/service/data/orm'

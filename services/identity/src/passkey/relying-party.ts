@@ -1,5 +1,5 @@
 import type { newCredential, SignedCredential } from '@rodada/contracts/account/passkey'
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import {
   type VerifiedAuthenticationResponse,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { dayMs, hourMs } from '@rodada/contracts/durations'
+import { dayMs, hourMs } from '@rodada/contracts/words/durations'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import type { LinkPurpose } from '../link/link-purposes.ts'

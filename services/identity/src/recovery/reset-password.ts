@@ -1,6 +1,6 @@
 import type { resetPassword as call } from '@rodada/contracts/account/calls'
 import type { BodyOf } from '@rodada/contracts/call'
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import type { Command } from '@rodada/service/command/command'
 import { knownBrowserOf } from '@rodada/service/http/browser'
 import { fieldErrors } from '@rodada/service/http/errors'

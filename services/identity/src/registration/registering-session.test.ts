@@ -5,7 +5,7 @@ import {
   resendAccess,
   resetPassword,
 } from '@rodada/contracts/account/calls'
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { hasSecondFactor } from '../one-time-code/codes.ts'

@@ -9,8 +9,8 @@ import {
   resetSecondFactor,
 } from '@rodada/contracts/account/second-factor'
 import { editUser, getMe, getUserDetails } from '@rodada/contracts/account/user'
-import { hourMs } from '@rodada/contracts/durations'
 import type { Role } from '@rodada/contracts/roles'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { createIdentitySigner, identityHeader } from '@rodada/service/http/identity-token'
 import { as, testSigningKey } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'

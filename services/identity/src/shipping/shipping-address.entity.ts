@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/data/label'
 import { version } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { UserAccount } from '../account/user-account.entity.ts'
 
 const line = (column: string) => p.text().check(`length(${column}) >= 1 and length(${column}) <= 255`)

@@ -1,4 +1,4 @@
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import type { Command } from '@rodada/service/command/command'
 import type { Movement } from '@rodada/service/command/movement'
 import type { EntityManager } from '@rodada/service/data/orm'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { internally } from '@rodada/service/testing/test-settings'
 import { UserAccount } from '../account/user-account.entity.ts'
 import { postAccountForm } from '../testing/account-form-fixture.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { takeMovements } from '../testing/administrator.ts'
 import { makeLink, openLinks } from '../testing/mailed-links.ts'
 import { newPassword, UserEdits } from '../testing/user-edits.ts'

@@ -1,6 +1,6 @@
 import type { UserListItem } from '@rodada/contracts/account/user'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
-import { labelOf } from '@rodada/service/label'
+import { labelOf } from '@rodada/service/data/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { UserAccount } from '../account/user-account.entity.ts'
 

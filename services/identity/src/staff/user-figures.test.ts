@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { getUserFigures } from '@rodada/contracts/account/user'
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'

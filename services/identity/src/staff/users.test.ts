@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AccountValues, type IdentityHarness, startIdentity } from '../testing/identity-harness.ts'
 

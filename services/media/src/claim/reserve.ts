@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { ResponseOf } from '@rodada/contracts/call'
-import { dayMs } from '@rodada/contracts/durations'
 import type { FileReservation, reserveFiles } from '@rodada/contracts/media/upload'
+import { dayMs } from '@rodada/contracts/words/durations'
 import type { Orm } from '@rodada/service/data/orm'
 import { File } from '../file/file.entity.ts'
 import { isUploader } from '../file/file-owner.ts'

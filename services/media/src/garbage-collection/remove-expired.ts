@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import type { EntityManager, Orm } from '@rodada/service/data/orm'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { dayMs } from '@rodada/contracts/durations'
 import type { DeliveredEvent } from '@rodada/contracts/event'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import { type MediaHarness, startMedia } from '../testing/start-media.ts'

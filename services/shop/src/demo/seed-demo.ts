@@ -1,4 +1,4 @@
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoProduct, demoProducts } from '@rodada/demo/demo-products'
 import { addLabels } from '@rodada/service/catalogue/lookups'

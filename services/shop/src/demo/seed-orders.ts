@@ -1,4 +1,4 @@
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import type { ShopDb } from '../entities.ts'
 

@@ -1,5 +1,5 @@
 import type { Image } from '@rodada/contracts/common'
-import { dayMs, minuteMs } from '@rodada/contracts/durations'
+import { dayMs, minuteMs } from '@rodada/contracts/words/durations'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { createRandom, type Random } from '@rodada/demo/random'
 import type { NewProduct } from './insert-products.ts'

@@ -1,4 +1,4 @@
-import { isSigned, signClaim } from '@rodada/service/link-token'
+import { isSigned, signClaim } from '@rodada/service/http/link-token'
 import type { Order } from './order.entity.ts'
 
 type Keyed = Pick<Order, 'id' | 'linkVersion'>

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
+import { label } from '@rodada/service/data/label'
 import { centavos, json, keyTo, omitted } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { Variant } from '../product/variant.entity.ts'
 import { Order } from './order.entity.ts'
 

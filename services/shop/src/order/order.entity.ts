@@ -1,5 +1,4 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core'
-import { dayMs } from '@rodada/contracts/durations'
 import type { ReceiptMethod } from '@rodada/contracts/money/rules'
 import {
   branchHoldDays,
@@ -15,7 +14,9 @@ import {
   type ReturnState,
   returnDays,
 } from '@rodada/contracts/order/rules'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { formatMoney } from '@rodada/contracts/words/money'
+import { label } from '@rodada/service/data/label'
 import {
   centavos,
   createdInstant,
@@ -26,7 +27,6 @@ import {
   version,
 } from '@rodada/service/data/value-types'
 import { fieldErrors, refusal } from '@rodada/service/http/errors'
-import { label } from '@rodada/service/label'
 import type { Holder } from './holder.ts'
 import { orderChecks, orderIndexes } from './order-indexes.ts'
 import type {

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
-import { minuteMs } from '@rodada/contracts/durations'
 import type { LineProblem } from '@rodada/contracts/order/cart'
 import { branchHoldWords, reservationMinutes } from '@rodada/contracts/order/rules'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { toCentavos } from '@rodada/contracts/words/money'
 import type { PaymentAttempt } from '@rodada/payment/attempt/payment-attempt.entity'
 import type { Payable, Payables } from '@rodada/payment/attempt/payment-context'

@@ -1,7 +1,7 @@
-import { dayMs } from '@rodada/contracts/durations'
 import type { Order as OrderAnswer } from '@rodada/contracts/order/calls'
 import { returnDays } from '@rodada/contracts/order/rules'
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { toPesos } from '@rodada/contracts/words/money'
 import { findPaidWith } from '@rodada/payment/ledger/reverse-receipt'
 import type { EntityManager } from '@rodada/service/data/orm'

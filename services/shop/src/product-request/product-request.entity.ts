@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/data/label'
 import { createdInstant, identity, instant } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 
 /** A visitor's question to the shop while it has no number for messages. */
 export const ProductRequest = defineEntity({

@@ -1,6 +1,6 @@
 import type { Envelope } from '@rodada/contracts/common'
-import { dayMs } from '@rodada/contracts/durations'
 import type { ProductRequestForm } from '@rodada/contracts/product/request-calls'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'

@@ -1,6 +1,6 @@
 import { productStateLabels } from '@rodada/contracts/product/rules'
 import type { StaffProduct } from '@rodada/contracts/product/staff-calls'
-import { labelOf } from '@rodada/service/label'
+import { labelOf } from '@rodada/service/data/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { Product } from './product.entity.ts'
 

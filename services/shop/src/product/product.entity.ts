@@ -2,6 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
 import type { ProductDetails } from '@rodada/contracts/product/calls'
 import { productStates } from '@rodada/contracts/product/rules'
+import { label } from '@rodada/service/data/label'
 import {
   centavos,
   createdInstant,
@@ -11,7 +12,6 @@ import {
   updatedInstant,
   version,
 } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { searchDocument } from '@rodada/service/search/search.entity'
 import { Category, ProductLevel, ProductType } from '../label/label.entity.ts'
 

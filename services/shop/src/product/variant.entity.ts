@@ -1,8 +1,8 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core'
 import { fewLeft } from '@rodada/contracts/order/rules'
+import { label } from '@rodada/service/data/label'
 import { centavos, identity, instant } from '@rodada/service/data/value-types'
 import { refusal } from '@rodada/service/http/errors'
-import { label } from '@rodada/service/label'
 import { Product } from './product.entity.ts'
 
 const Entity = defineEntity({

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { ShippingZone } from '@rodada/contracts/order/shipping'
+import { label } from '@rodada/service/data/label'
 import { json, version } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 
 /** Shipping zones and rates: a table of one row. */
 export const ShippingTable = defineEntity({

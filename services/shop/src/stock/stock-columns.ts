@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { stockReasonLabels } from '@rodada/contracts/order/rules'
 import type { getStockMovements, StockRow } from '@rodada/contracts/product/stock'
-import { labelOf } from '@rodada/service/label'
+import { labelOf } from '@rodada/service/data/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { Variant } from '../product/variant.entity.ts'
 import { StockMovement } from './stock-movement.entity.ts'

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { stockReasons } from '@rodada/contracts/order/rules'
+import { label } from '@rodada/service/data/label'
 import { createdInstant, identity } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { Variant } from '../product/variant.entity.ts'
 
 /** A change of a variant's quantity: their sum is the quantity. */

@@ -1,6 +1,6 @@
-import { dayMs } from '@rodada/contracts/durations'
 import { owedAges } from '@rodada/contracts/money/rules'
 import { fewLeft } from '@rodada/contracts/order/rules'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { PagedList } from '@rodada/service/list/paged-list'
 import type { ShopDb } from '../entities.ts'

@@ -1,6 +1,6 @@
-import { minuteMs } from '@rodada/contracts/durations'
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import type { PartName } from '@rodada/contracts/platform/platform'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { derivedKey } from '@rodada/service/data/derived-key'
 import { createOrm, type Orm } from '@rodada/service/data/orm'
 import { createInternalClient } from '@rodada/service/http/internal'

@@ -1,4 +1,4 @@
-import { hourMs } from '../durations.ts'
+import { hourMs } from '../words/durations.ts'
 
 /** Backups run every night; one may be late. */
 const oldestMs = 36 * hourMs

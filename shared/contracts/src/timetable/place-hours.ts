@@ -1,6 +1,6 @@
-import { dayMs } from '../durations.ts'
-import { siteZone } from '../time-zone.ts'
+import { dayMs } from '../words/durations.ts'
 import { addDays } from '../words/plain-date.ts'
+import { siteZone } from '../words/time-zone.ts'
 
 /**
  * Hours of places. Sessions are instants; what a person reads, and what the staff type, is the hour of the clock at the

@@ -1,4 +1,4 @@
-import { siteZone } from '../time-zone.ts'
+import { siteZone } from './time-zone.ts'
 
 /**
  * Texts of days and hours. Locale and time zone are explicit everywhere: server and browser must write the same text. Plain

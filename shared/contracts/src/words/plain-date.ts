@@ -1,5 +1,5 @@
-import { dayMs } from '../durations.ts'
-import { siteZone } from '../time-zone.ts'
+import { dayMs } from './durations.ts'
+import { siteZone } from './time-zone.ts'
 
 /**
  * Days as texts, `YYYY-MM-DD`, which compare as they follow each other. Plain functions without schemas, so that the

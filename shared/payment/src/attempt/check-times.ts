@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@rodada/contracts/durations'
+import { dayMs, hourMs, minuteMs } from '@rodada/contracts/words/durations'
 
 const secondMs = 1000
 

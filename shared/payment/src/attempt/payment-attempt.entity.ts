@@ -1,7 +1,7 @@
 import { defineEntity, type EntityCtor, p } from '@mikro-orm/core'
 import { bankText } from '@rodada/contracts/money/bank-text'
+import { label } from '@rodada/service/data/label'
 import { centavos, identity, instant } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { nextOpenCheck, nextWatchCheck, silenceMs, unknownMs } from './check-times.ts'
 import type { PaymentProvider, ProviderAnswer, ProviderReturn } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import type { Envelope } from '@rodada/contracts/common'
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { formatMoney } from '@rodada/contracts/words/money'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'

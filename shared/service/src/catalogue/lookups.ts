@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Option } from '@rodada/contracts/common'
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { label } from '../data/label.ts'
 import { computedText } from '../data/value-types.ts'
-import { label } from '../label.ts'
 
 /**
  * An option list's entity. Records keep the label itself, with a foreign key; `label_key` takes 'Niños' and 'ninos' for

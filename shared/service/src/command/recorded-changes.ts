@@ -7,9 +7,9 @@ import type {
   TransactionEventArgs,
 } from '@mikro-orm/core'
 import { type ChangeSet, JsonType, ReferenceKind, Utils, wrap } from '@mikro-orm/core'
-import type { EntityManager, Orm } from '../data/orm.ts'
 // Adds `label` to entities and properties.
-import type {} from '../label.ts'
+import type {} from '../data/label.ts'
+import type { EntityManager, Orm } from '../data/orm.ts'
 import type { Publish } from '../messages/publish.ts'
 import { type MovementSource, movementEvent, type StatedMovement } from './movement-event.ts'
 import { isUnlogged } from './unlogged.ts'

@@ -1,5 +1,5 @@
 import { p } from '@mikro-orm/core'
-import { label } from '../label.ts'
+import { label } from './label.ts'
 
 /** Types of properties that the entities of all services share. */
 

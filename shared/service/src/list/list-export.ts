@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { FastifyInstance } from 'fastify'
 import { IsSchema, type TObject, type TSchema } from 'typebox'

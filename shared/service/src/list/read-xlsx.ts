@@ -1,5 +1,5 @@
-import { dayMs } from '@rodada/contracts/durations'
 import { longestImport } from '@rodada/contracts/list/import-rules'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 import { AppError, refusal } from '../http/errors.ts'

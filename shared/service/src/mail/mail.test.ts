@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { hourMs } from '@rodada/contracts/durations'
 import { getPartState, type PartState, resendMail } from '@rodada/contracts/platform/state'
+import { hourMs } from '@rodada/contracts/words/durations'
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'

@@ -1,5 +1,5 @@
-import { siteZone } from '@rodada/contracts/time-zone'
 import { formatDate, formatTime, inZone } from '@rodada/contracts/words/dates'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 
 const plainDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
 

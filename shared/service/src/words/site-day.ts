@@ -1,5 +1,5 @@
-import { siteZone } from '@rodada/contracts/time-zone'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { AppError } from '../http/errors.ts'
 

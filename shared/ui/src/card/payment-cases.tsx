@@ -1,7 +1,7 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { closePaymentCase, PaymentCase } from '@rodada/contracts/money/payment'
 import { paymentCaseLabels } from '@rodada/contracts/money/rules'
-import { formatPrice } from '@rodada/contracts/words/price-text'
+import { formatPrice } from '@rodada/contracts/words/money'
 import type { Api, CommandResult } from '@rodada/web/calls/api'
 import { type ReactNode, useState } from 'react'
 import { CheckboxField, CommandDialog, TextAreaField, useForm } from '../forms/index.ts'

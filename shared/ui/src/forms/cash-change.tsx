@@ -1,5 +1,5 @@
+import { formatPrice } from '@rodada/contracts/words/money'
 import { readNumber, wantedNumber } from '@rodada/contracts/words/number-text'
-import { formatPrice } from '@rodada/contracts/words/price-text'
 import { useState } from 'react'
 import { Box } from '../primitives/box.tsx'
 import { Input, Labelled } from '../primitives/control.tsx'

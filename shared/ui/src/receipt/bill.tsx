@@ -1,4 +1,4 @@
-import { formatPriceOrFree } from '@rodada/contracts/words/price-text'
+import { formatPriceOrFree } from '@rodada/contracts/words/money'
 import { chakra } from '../index.ts'
 
 export interface BillLine {

@@ -1,6 +1,6 @@
-import { siteZone } from '@rodada/contracts/time-zone'
 import { zoneNote } from '@rodada/contracts/timetable/place-hours'
 import { formatDate, formatTime, inZone } from '@rodada/contracts/words/dates'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 
 /**
  * Texts of counts, dates and lists. Locale and time zone are explicit everywhere: server and browser must

@@ -1,5 +1,5 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
-import { quoteCourse } from '@rodada/contracts/course-quote'
+import { quoteCourse } from '@rodada/contracts/course/course-quote'
 import { course } from '../../../testing/course-factory.ts'
 import { offerOf } from '../course-offer.ts'
 

@@ -1,5 +1,5 @@
-import { siteZone } from '@rodada/contracts/time-zone'
 import type { LocationFormData } from '@rodada/contracts/timetable/location'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 
 export const levelAnswers = {
   '/api/Level/GetLevels': ['Principiante', 'Avanzado'].map((level) => ({ key: level, value: level })),

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { consentPurposes } from '@rodada/contracts/family/consent-rules'
+import { label } from '@rodada/service/data/label'
 import { identity, instant } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 
 /**
  * A change of an account's consent to a purpose: the newest entry of purpose and student holds. Rows never

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
+import { label } from '@rodada/service/data/label'
 import {
   computedText,
   createdInstant,
@@ -9,7 +10,6 @@ import {
   updatedInstant,
   version,
 } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 
 /** The adult who answers for the students of an account; its id is the account's. */
 export const Responsible = defineEntity({

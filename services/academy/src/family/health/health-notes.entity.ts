@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/data/label'
 import { bytes, keyTo, omitted, updatedInstant, version } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { Participant } from '../participant/participant.entity.ts'
 
 /** Emergency contact and medical notes of a student, encrypted. The movement log omits all values. */

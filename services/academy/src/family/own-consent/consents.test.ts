@@ -8,10 +8,10 @@ import {
   instructorInClass,
   postSearchParticipantsData,
 } from '@rodada/contracts/class/instructor'
-import { hourMs } from '@rodada/contracts/durations'
 import { getOwnConsents, type OwnConsents, saveConsent } from '@rodada/contracts/family/consent'
 import { editHealthNotes, getHealthNotes } from '@rodada/contracts/family/health-notes'
 import { getMailChoices, leaveMails, saveMailChoices } from '@rodada/contracts/family/mail-choices'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, asRegistering } from '@rodada/service/testing/test-settings'
 import { leaveKeyOf, leaveToken } from '../../mail/choice/leave-token.ts'

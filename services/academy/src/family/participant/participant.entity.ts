@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/data/label'
 import {
   computedText,
   createdInstant,
@@ -7,7 +8,6 @@ import {
   plainDate,
   version,
 } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 
 export const Participant = defineEntity({
   name: 'Participant',

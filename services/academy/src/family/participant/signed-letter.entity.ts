@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/data/label'
 import { identity, instant, omitted } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { Participant } from './participant.entity.ts'
 
 /** Drawn on the screen, or a typed name. */

@@ -1,7 +1,7 @@
 import type { MailChoices } from '@rodada/contracts/family/mail-choices'
 import { readLinkToken } from '@rodada/contracts/words/link-token'
 import { derivedKey } from '@rodada/service/data/derived-key'
-import { isSigned, signClaim } from '@rodada/service/link-token'
+import { isSigned, signClaim } from '@rodada/service/http/link-token'
 
 /** A kind of mail that an account can unsubscribe from. */
 export type OptionalMail = keyof MailChoices

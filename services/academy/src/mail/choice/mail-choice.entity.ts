@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/data/label'
 import { updatedInstant, version } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 
 /** Optional mails that an account wants; without a row, all of them. */
 export const MailChoice = defineEntity({

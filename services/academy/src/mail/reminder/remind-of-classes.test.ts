@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { dayMs, hourMs } from '@rodada/contracts/durations'
 import { leaveMails, saveMailChoices } from '@rodada/contracts/family/mail-choices'
 import { moveSession } from '@rodada/contracts/timetable/staff-calls'
+import { dayMs, hourMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff } from '../../testing/payments-harness.ts'

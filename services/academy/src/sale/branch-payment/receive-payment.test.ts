@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { dayMs } from '@rodada/contracts/durations'
 import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import {
   payFromManager,
   paySiteSubscription,
   receivePayment,
 } from '@rodada/contracts/subscription/staff-calls'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'

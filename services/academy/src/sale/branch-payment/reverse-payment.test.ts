@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { hourMs } from '@rodada/contracts/durations'
 import {
   correctAcademyReceipt,
   getAcademyReceipts,
@@ -10,6 +9,7 @@ import {
 import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { receivePayment } from '@rodada/contracts/subscription/staff-calls'
 import { unpaidHoldHours } from '@rodada/contracts/timetable/rules'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { stateBranches } from '@rodada/service/testing/state-branches'

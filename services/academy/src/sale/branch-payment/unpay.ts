@@ -1,5 +1,5 @@
-import { dayMs } from '@rodada/contracts/durations'
 import { unpaidDays } from '@rodada/contracts/subscription/calls'
+import { dayMs } from '@rodada/contracts/words/durations'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { Booking } from '../../timetable/booking/booking.entity.ts'
 import { holdEnd, placeHoldEnd } from '../../timetable/booking/hold-end.ts'

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/data/label'
 import { centavos, createdInstant } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 
 /** Prices of the annual membership from `setAt` on; the newest row holds. */
 export const MembershipPrice = defineEntity({

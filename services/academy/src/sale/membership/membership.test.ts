@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { dayMs } from '@rodada/contracts/durations'
 import {
   getOwnMembership,
   isMembershipActive,
   isMembershipPending,
   registerMembership,
 } from '@rodada/contracts/subscription/membership'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { as } from '@rodada/service/testing/test-settings'

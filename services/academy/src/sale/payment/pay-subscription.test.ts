@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { dayMs } from '@rodada/contracts/durations'
 import { paySubscription } from '@rodada/contracts/money/payment'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { cannotPayText } from '@rodada/payment/attempt/begin-payment'
 import { confirmingText } from '@rodada/payment/attempt/settle-without-bank'
 import { sendCall } from '@rodada/service/testing/send-call'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business/data'
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { someBadTexts } from '@rodada/service/testing/bad-texts'
 import { asRegistering } from '@rodada/service/testing/test-settings'
 import {

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/data/label'
 import { createdInstant, identity } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from './subscription.entity.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { dueDateOf } from './due-date.ts'
 
 const paidAt = new Date('2026-02-28T18:30:00Z')

@@ -1,5 +1,5 @@
-import { validityDaysOf } from '@rodada/contracts/course-quote'
-import { dayMs } from '@rodada/contracts/durations'
+import { validityDaysOf } from '@rodada/contracts/course/course-quote'
+import { dayMs } from '@rodada/contracts/words/durations'
 
 /**
  * End of validity: of a course `validityDaysOf` its classes after the payment; of a membership (no classes) the same

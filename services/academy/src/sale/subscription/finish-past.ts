@@ -1,4 +1,4 @@
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { type Command, type CommandContext, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/messages/each-due'

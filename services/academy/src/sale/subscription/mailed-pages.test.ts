@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business/data'
-import { siteZone } from '@rodada/contracts/time-zone'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { isMailedPage } from '@rodada/service/testing/mailed-page'
 import type { MailedSubscription } from './mailed-subscription.ts'
 import { missingTexts } from './missing-texts.ts'

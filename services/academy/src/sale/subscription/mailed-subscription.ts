@@ -1,6 +1,6 @@
 import type { CourseGear } from '@rodada/contracts/course/calls'
 import type { Owed } from '@rodada/contracts/subscription/calls'
-import { siteZone } from '@rodada/contracts/time-zone'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../../entities.ts'
 import { gearOf } from '../../timetable/course/course.entity.ts'

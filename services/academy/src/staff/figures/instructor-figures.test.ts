@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { getInstructorFigures } from '@rodada/contracts/class/instructor'
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from '../../testing/classes-harness.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { dayMs } from '@rodada/contracts/durations'
 import { getOwnFigures } from '@rodada/contracts/subscription/own-figures'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { PaymentsHarness } from '../../testing/payments-harness.ts'

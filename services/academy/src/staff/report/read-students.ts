@@ -1,7 +1,7 @@
 import type { Page } from '@rodada/contracts/common'
-import { dayMs } from '@rodada/contracts/durations'
 import type { StudentLine } from '@rodada/contracts/report/calls'
 import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student/rules'
+import { dayMs } from '@rodada/contracts/words/durations'
 import type { Paging } from '@rodada/service/http/paging'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from '@jest/globals'
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { checkClasses } from '../../testing/check-interleavings.ts'
 import { type IdentityPeer, startIdentityPeer } from '../../testing/identity-peer.ts'
 import { PaymentsHarness } from '../../testing/payments-harness.ts'

@@ -1,4 +1,4 @@
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { type Static, Type } from 'typebox'
 
 const count = (initial: number, description: string, least = 1) =>

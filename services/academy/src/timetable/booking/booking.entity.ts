@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { bookingStatuses, releaseReasons } from '@rodada/contracts/timetable/rules'
+import { label } from '@rodada/service/data/label'
 import { createdInstant, identity, instant, version } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { TimetableSession } from '../session/session.entity.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { minuteMs } from '@rodada/contracts/durations'
 import { getOwnSubscriptions, getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { getOwnFigures } from '@rodada/contracts/subscription/own-figures'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { allowUnloggedChanges } from '@rodada/service/command/recorded-changes'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { dbOf } from '../../entities.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { dayMs } from '@rodada/contracts/durations'
 import {
   getCounterSubscriptions,
   getInstructors,
   getSubscriptionBookings,
 } from '@rodada/contracts/timetable/staff-calls'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { asStaff } from '../../testing/payments-harness.ts'
 import { someInstructors, TimetableHarness } from '../../testing/timetable-harness.ts'

@@ -1,5 +1,5 @@
-import { hourMs } from '@rodada/contracts/durations'
 import { unpaidHoldHours } from '@rodada/contracts/timetable/rules'
+import { hourMs } from '@rodada/contracts/words/durations'
 import type { Subscription } from '../../sale/subscription/subscription.entity.ts'
 
 /** End of the hold of one place: `end` of the subscription's hold, but not later than the start of the class. */

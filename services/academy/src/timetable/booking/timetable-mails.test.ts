@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
-import { dayMs } from '@rodada/contracts/durations'
 import {
   cancelSession,
   cancelStaffBooking,
   createStaffBooking,
   moveSession,
 } from '@rodada/contracts/timetable/staff-calls'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { asStaff } from '../../testing/payments-harness.ts'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'

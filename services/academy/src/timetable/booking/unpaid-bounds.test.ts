@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { hourMs, minuteMs } from '@rodada/contracts/durations'
 import {
   getClassFigures,
   getSiteSubscriptions,
   releasePlaces,
   type SiteSubscription,
 } from '@rodada/contracts/subscription/staff-calls'
+import { hourMs, minuteMs } from '@rodada/contracts/words/durations'
 import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { networkHeader } from '@rodada/service/http/browser'
 import { sendCall } from '@rodada/service/testing/send-call'

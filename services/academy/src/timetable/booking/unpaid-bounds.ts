@@ -1,4 +1,4 @@
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { fieldErrors, refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { label } from '@rodada/service/label'
+import { label } from '@rodada/service/data/label'
 
 /** One row; `version` counts the published lists of branches. */
 export const BranchList = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/data/label'
 import { instant, version } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 
 /** The secret address at which calendar programs read an account's classes. */
 export const CalendarFeed = defineEntity({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { as } from '@rodada/service/testing/test-settings'
 import { ClassesHarness } from '../../testing/classes-harness.ts'
 import { asStaff, staffId } from '../../testing/payments-harness.ts'

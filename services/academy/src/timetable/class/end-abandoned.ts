@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
-import { hourMs } from '@rodada/contracts/durations'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/messages/each-due'

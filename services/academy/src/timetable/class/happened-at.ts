@@ -1,4 +1,4 @@
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { refusal } from '@rodada/service/http/errors'
 
 const oldestMs = dayMs

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { unlogged } from '@rodada/service/command/unlogged'
+import { label } from '@rodada/service/data/label'
 import { identity, instant, keyTo } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { TimetableSession } from '../session/session.entity.ts'

@@ -1,5 +1,5 @@
-import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import { earlyStartMinutes } from '@rodada/contracts/timetable/rules'
+import { dayMs, minuteMs } from '@rodada/contracts/words/durations'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { CreditEntry } from '../../sale/subscription/credit-entry.entity.ts'
 import type { CreditChange } from '../../sale/subscription/enter-credits.ts'

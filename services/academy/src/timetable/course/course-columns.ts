@@ -1,5 +1,5 @@
 import type { CourseListItem, Slot } from '@rodada/contracts/course/calls'
-import { labelOf } from '@rodada/service/label'
+import { labelOf } from '@rodada/service/data/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { Course } from './course.entity.ts'
 

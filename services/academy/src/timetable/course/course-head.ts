@@ -1,7 +1,6 @@
 import type { Slot } from '@rodada/contracts/course/calls'
 import type { StartingQuote } from '@rodada/contracts/course/quote'
 import type { PageHead } from '@rodada/contracts/platform/head'
-import { siteZone } from '@rodada/contracts/time-zone'
 import { formatPrice, toPesos } from '@rodada/contracts/words/money'
 import {
   membershipText,
@@ -10,6 +9,7 @@ import {
   startText,
   validityText,
 } from '@rodada/contracts/words/price-text'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { firstWords, headPicture, picturePath } from '@rodada/service/http/page-head'
 import type { LocationRow } from '../location/read-locations.ts'
 import { presentStart } from './present-course.ts'

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/data/label'
 import { identity, instant, plainDate } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { Course } from './course.entity.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import type { Image } from '@rodada/contracts/common'
 import type { CourseGear } from '@rodada/contracts/course/calls'
+import { label } from '@rodada/service/data/label'
 import {
   centavos,
   computedText,
@@ -11,7 +12,6 @@ import {
   updatedInstant,
   version,
 } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { Slot } from '../slot/slot.entity.ts'
 
 /**

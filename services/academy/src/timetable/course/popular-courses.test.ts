@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { dayMs } from '@rodada/contracts/durations'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 import { type AcademyHarness, registerIn, startAcademy } from '../../testing/academy-harness.ts'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@rodada/contracts/durations'
+import { dayMs, hourMs } from '@rodada/contracts/words/durations'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { isTheTrial } from './free-trial.ts'

@@ -1,6 +1,6 @@
 import type { CourseDetails, CourseListItem, Slot } from '@rodada/contracts/course/calls'
+import { quoteCourse } from '@rodada/contracts/course/course-quote'
 import type { StartingQuote } from '@rodada/contracts/course/quote'
-import { quoteCourse } from '@rodada/contracts/course-quote'
 import { toPesos } from '@rodada/contracts/words/money'
 import { mapUrlOf } from '../location/map-url.ts'
 import type { LocationRow } from '../location/read-locations.ts'

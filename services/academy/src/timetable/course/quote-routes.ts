@@ -1,12 +1,12 @@
 import type { QueryOf } from '@rodada/contracts/call'
-import { getQuote } from '@rodada/contracts/course/quote'
 import {
   type Asked,
   type CourseOffer,
   classesProblem,
   quoteCourse,
   studentsProblem,
-} from '@rodada/contracts/course-quote'
+} from '@rodada/contracts/course/course-quote'
+import { getQuote } from '@rodada/contracts/course/quote'
 import { done, refusal, refuseFields } from '@rodada/service/http/errors'
 import { implement } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'

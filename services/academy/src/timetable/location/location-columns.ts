@@ -1,6 +1,6 @@
 import { type Zone, zoneNames } from '@rodada/contracts/timetable/place-hours'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { labelOf } from '@rodada/service/label'
+import { labelOf } from '@rodada/service/data/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { Location } from './location.entity.ts'
 

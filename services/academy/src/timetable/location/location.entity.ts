@@ -1,9 +1,9 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { siteZone } from '@rodada/contracts/time-zone'
 import type { ClosedDay } from '@rodada/contracts/timetable/location'
 import type { Zone } from '@rodada/contracts/timetable/place-hours'
+import { siteZone } from '@rodada/contracts/words/time-zone'
+import { label } from '@rodada/service/data/label'
 import { createdInstant, identity, json, postalAddress, version } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import type { WeekClass } from './week.ts'
 
 export const Location = defineEntity({

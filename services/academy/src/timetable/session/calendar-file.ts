@@ -1,4 +1,4 @@
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 
 /** An entry of a calendar; times are ISO instants. */
 export interface CalendarEvent {

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core'
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { siteZone } from '@rodada/contracts/time-zone'
 import { dayIn, instantIn, type Zone } from '@rodada/contracts/timetable/place-hours'
 import type { addSession as addCall, moveSession as moveCall } from '@rodada/contracts/timetable/staff-calls'
 import { isPlainDate } from '@rodada/contracts/words/plain-date'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import type { Command } from '@rodada/service/command/command'
 import {
   changedMeanwhile,

@@ -1,5 +1,5 @@
-import { siteZone } from '@rodada/contracts/time-zone'
 import { weeksAhead } from '@rodada/contracts/timetable/rules'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { type CourseForm, createCourse } from '@rodada/contracts/course/calls'
-import { dayMs, hourMs } from '@rodada/contracts/durations'
 import {
   addSession,
   cancelSession,
@@ -9,6 +8,7 @@ import {
   moveSession,
   setSessionInstructors,
 } from '@rodada/contracts/timetable/staff-calls'
+import { dayMs, hourMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { sql } from 'kysely'
 import { someForm } from '../../testing/course-form-factory.ts'

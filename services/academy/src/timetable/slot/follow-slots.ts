@@ -1,6 +1,6 @@
-import { siteZone } from '@rodada/contracts/time-zone'
 import { instantIn, type Zone } from '@rodada/contracts/timetable/place-hours'
 import { addDays, mondayOf } from '@rodada/contracts/words/plain-date'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'

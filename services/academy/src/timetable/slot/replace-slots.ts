@@ -1,6 +1,6 @@
-import { siteZone } from '@rodada/contracts/time-zone'
 import { dayIn, instantIn } from '@rodada/contracts/timetable/place-hours'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import type { Command } from '@rodada/service/command/command'
 import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'
 import type { InternalClient } from '@rodada/service/http/internal'

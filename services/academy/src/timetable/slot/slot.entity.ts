@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { label } from '@rodada/service/data/label'
 import { identity, plainDate } from '@rodada/service/data/value-types'
-import { label } from '@rodada/service/label'
 import { Course } from '../course/course.entity.ts'
 import { Location } from '../location/location.entity.ts'
 

@@ -1,5 +1,5 @@
-import { hourMs } from '@rodada/contracts/durations'
 import { lastOfferHours, type WaitingEnd } from '@rodada/contracts/timetable/rules'
+import { hourMs } from '@rodada/contracts/words/durations'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import type { Booking } from '../booking/booking.entity.ts'

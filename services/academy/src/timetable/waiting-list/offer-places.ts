@@ -1,5 +1,5 @@
-import { hourMs } from '@rodada/contracts/durations'
 import { lastOfferHours, offerHours } from '@rodada/contracts/timetable/rules'
+import { hourMs } from '@rodada/contracts/words/durations'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'

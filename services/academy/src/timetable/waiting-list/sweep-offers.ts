@@ -1,5 +1,5 @@
-import { hourMs } from '@rodada/contracts/durations'
 import { lastOfferHours } from '@rodada/contracts/timetable/rules'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { type DueRow, dueBatch, eachDue } from '@rodada/service/messages/each-due'

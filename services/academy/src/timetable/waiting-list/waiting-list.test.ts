@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { minuteMs } from '@rodada/contracts/durations'
 import { acceptOffer } from '@rodada/contracts/timetable/booking'
 import { cancelSession } from '@rodada/contracts/timetable/staff-calls'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { asStaff } from '../../testing/payments-harness.ts'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'

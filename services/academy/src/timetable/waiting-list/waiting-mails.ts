@@ -1,6 +1,6 @@
 import type { WaitingEnd } from '@rodada/contracts/timetable/rules'
 import type { Orm } from '@rodada/service/data/orm'
-import { mintToken } from '@rodada/service/link-token'
+import { mintToken } from '@rodada/service/http/link-token'
 import { dbOf } from '../../entities.ts'
 import type { MailTexts } from '../../mail/academy-mail.ts'
 import { classMoment } from '../../time/class-time.ts'

@@ -1,5 +1,5 @@
-import { dayMs, minuteMs } from '@rodada/contracts/durations'
 import { type OrderCancelReason, unpaidOrderDays } from '@rodada/contracts/order/rules'
+import { dayMs, minuteMs } from '@rodada/contracts/words/durations'
 import { askUnfinished, refuseWhileOpen, reviewText } from '@rodada/payment/attempt/settle-without-bank'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'

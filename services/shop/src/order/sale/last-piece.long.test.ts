@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { minuteMs } from '@rodada/contracts/durations'
+import { minuteMs } from '@rodada/contracts/words/durations'
 import { OrderSimulation } from '../../testing/order-simulation.ts'
 import { OrdersHarness } from '../../testing/orders-harness.ts'
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import { incomeMethodLabels } from '@rodada/contracts/money/rules'
 import { deliveryLabels, orderStatusLabels } from '@rodada/contracts/order/rules'
 import type { getStaffOrders } from '@rodada/contracts/order/staff-calls'
-import { labelOf } from '@rodada/service/label'
+import { labelOf } from '@rodada/service/data/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { Order } from '../order.entity.ts'
 

@@ -1,6 +1,6 @@
 import { bankText } from '@rodada/contracts/money/bank-text'
-import { siteZone } from '@rodada/contracts/time-zone'
 import { maxCentavos } from '@rodada/contracts/words/money'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import type { ProviderAnswer, ProviderReturn } from '../provider.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { dayMs } from '@rodada/contracts/durations'
 import { letterVersion } from '@rodada/contracts/family/letter-text'
 import { exportStudents, getStudents, type Student } from '@rodada/contracts/student/calls'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { eraseFamily } from '../../../testing/erase-family.ts'
 import { asStaff } from '../../../testing/payments-harness.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { dayMs } from '@rodada/contracts/durations'
 import { getManagedSubscriptions } from '@rodada/contracts/subscription/staff-calls'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from '../../../testing/academy-harness.ts'

@@ -1,4 +1,4 @@
-import { validityDaysOf } from '@rodada/contracts/course-quote'
+import { validityDaysOf } from '@rodada/contracts/course/course-quote'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
 import { toPesos } from '@rodada/contracts/words/money'
 import { presentOwed } from '../owed-for.ts'

@@ -1,7 +1,7 @@
 import { subscriptionStatusLabels } from '@rodada/contracts/roles'
 import type { ManagedSubscription, SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { labelOf } from '@rodada/service/label'
+import { labelOf } from '@rodada/service/data/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { Subscription } from '../subscription.entity.ts'
 

@@ -1,6 +1,6 @@
-import { maxStudents } from './course/bounds.ts'
-import type { Quote } from './course/quote.ts'
-import { maxCentavos, toPesos } from './words/money.ts'
+import { maxCentavos, toPesos } from '../words/money.ts'
+import { maxStudents } from './bounds.ts'
+import type { Quote } from './quote.ts'
 
 /**
  * What a registration for a course costs: pages show it as somebody types, the service checks it when it sells. Plain
