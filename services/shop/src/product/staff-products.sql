@@ -366,7 +366,10 @@ select product.id
   order by product.created_at desc, product.id desc
   limit $1 offset $2;
 --   Limit
---     ->  Nested Loop Anti Join
---           ->  Index Only Scan using product_by_created_at on product
---           ->  Index Only Scan using variant_name on variant
---                 Index Cond: (product_id = product.id)
+--     ->  Sort
+--           Sort Key: product.created_at DESC, product.id DESC
+--           ->  Hash Anti Join
+--                 Hash Cond: (product.id = variant.product_id)
+--                 ->  Index Only Scan using product_by_created_at on product
+--                 ->  Hash
+--                       ->  Index Only Scan using variant_name on variant

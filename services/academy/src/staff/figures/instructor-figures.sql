@@ -13,4 +13,4 @@ select count(*)::integer as "classesToday", coalesce(sum((select count(*)
 --     SubPlan 1
 --       ->  Aggregate
 --             ->  Index Only Scan using class_attendance_pkey on class_attendance attendance
---                   Index Cond: (session_id = held_class.id)
+--                   Index Cond: (class_id = held_class.id)

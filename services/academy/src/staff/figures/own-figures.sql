@@ -152,7 +152,7 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --                   ->  Nested Loop
 --                         ->  Index Scan using booking_subscription on booking booking_3
 --                               Index Cond: (subscription_id = mine.id)
---                         ->  Index Scan using session_pkey on session session
+--                         ->  Index Scan using session_pkey on session
 --                               Index Cond: (id = booking_3.session_id)
 --           SubPlan 18
 --             ->  Limit
@@ -298,7 +298,7 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --                   Index Cond: (course_id = course.id)
 --                   Filter: (COALESCE(date, valid_to, 'infinity'::date) >= ((now() AT TIME ZONE 'America/Mexico_City'::text))::date)
 --           SubPlan 19
---             ->  Index Scan using session_course on session session
+--             ->  Index Scan using session_course on session
 --                   Index Cond: ((course_id = course.id) AND (starts_at > now()))
 --                   Filter: (status = 'scheduled'::text)
 --           SubPlan 21

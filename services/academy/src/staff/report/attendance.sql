@@ -43,7 +43,7 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                                                           Group Key: booking.session_id
 --                                                           ->  Index Only Scan using booking_missed on booking
 --                                                                 Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
---                                                     ->  Index Scan using session_pkey on session session
+--                                                     ->  Index Scan using session_pkey on session
 --                                                           Index Cond: (id = booking.session_id)
 --                       ->  Hash
 --                             ->  Seq Scan on course
@@ -101,7 +101,7 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                                                           Group Key: booking.session_id
 --                                                           ->  Index Only Scan using booking_missed on booking
 --                                                                 Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
---                                                     ->  Index Scan using session_pkey on session session
+--                                                     ->  Index Scan using session_pkey on session
 --                                                           Index Cond: (id = booking.session_id)
 --                                                           Filter: (COALESCE((SubPlan 1), (SubPlan 2), instructor_ids[1]) IS NOT NULL)
 --                                                           SubPlan 1
@@ -186,7 +186,7 @@ select id, "startsAt", case when line."isClass" then ( select string_agg(distinc
 --                 Sort Key: "*SELECT* 1"."startsAt" DESC, "*SELECT* 1".id DESC, "*SELECT* 1"."isClass"
 --                 ->  Append
 --                       ->  Subquery Scan on "*SELECT* 1"
---                             ->  Index Scan using session_time on session session
+--                             ->  Index Scan using session_time on session
 --                                   Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
 --                                   Filter: (((status <> 'cancelled'::text) AND (starts_at <= '…'::timestamp with time zone)) OR COALESCE((SubPlan 7), (SubPlan 8), false))
 --                                   SubPlan 7
@@ -223,7 +223,7 @@ select id, "startsAt", case when line."isClass" then ( select string_agg(distinc
 --                         ->  Nested Loop
 --                               ->  Nested Loop
 --                                     ->  Index Scan using class_attendance_pkey on class_attendance attendance
---                                           Index Cond: (session_id = "*SELECT* 1".id)
+--                                           Index Cond: (class_id = "*SELECT* 1".id)
 --                                     ->  Index Scan using subscription_pkey on subscription
 --                                           Index Cond: (id = attendance.subscription_id)
 --                               ->  Index Scan using course_pkey on course
@@ -234,7 +234,7 @@ select id, "startsAt", case when line."isClass" then ( select string_agg(distinc
 --           SubPlan 3
 --             ->  Aggregate
 --                   ->  Index Only Scan using class_attendance_pkey on class_attendance attendance_1
---                         Index Cond: (session_id = "*SELECT* 1".id)
+--                         Index Cond: (class_id = "*SELECT* 1".id)
 --           SubPlan 5
 --             ->  Aggregate
 --                   ->  Merge Left Join
@@ -255,9 +255,9 @@ select id, "startsAt", case when line."isClass" then ( select string_agg(distinc
 --                                                             ->  Bitmap Index Scan on booking_place
 --                                                                   Index Cond: (session_id = "*SELECT* 1".id)
 --                                     ->  Index Only Scan using class_attendance_pkey on class_attendance attendance_2
---                                           Index Cond: (session_id = held_class.id)
+--                                           Index Cond: (class_id = held_class.id)
 --                               ->  Index Scan using held_class_pkey on held_class class_1
---                                     Index Cond: (id = attendance_2.session_id)
+--                                     Index Cond: (id = attendance_2.class_id)
 --                                     Filter: ((undone_at IS NULL) AND (ended_at IS NOT NULL))
 --                         ->  Index Scan using booking_class on booking own
 --                               Filter: (status = 'held'::text)
@@ -293,7 +293,7 @@ select count(*)::integer as total
 --   Aggregate
 --     ->  Append
 --           ->  Subquery Scan on "*SELECT* 1"
---                 ->  Index Scan using session_time on session session
+--                 ->  Index Scan using session_time on session
 --                       Index Cond: ((starts_at >= '…'::timestamp with time zone) AND (starts_at < '…'::timestamp with time zone))
 --                       Filter: (((status <> 'cancelled'::text) AND (starts_at <= '…'::timestamp with time zone)) OR COALESCE((SubPlan 1), (SubPlan 2), false))
 --                       SubPlan 1

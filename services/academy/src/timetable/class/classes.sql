@@ -52,7 +52,7 @@ select held_class.id, instructor_id, started_at, ended_at, end_reason, undone_at
 --                         ->  Nested Loop
 --                               ->  Nested Loop
 --                                     ->  Index Scan using class_attendance_pkey on class_attendance attendance
---                                           Index Cond: (session_id = held_class.id)
+--                                           Index Cond: (class_id = held_class.id)
 --                                     ->  Index Scan using participant_pkey on participant
 --                                           Index Cond: (id = attendance.participant_id)
 --                               ->  Index Scan using subscription_pkey on subscription
@@ -67,7 +67,7 @@ select held_class.id, instructor_id, started_at, ended_at, end_reason, undone_at
 --             ->  Nested Loop
 --                   ->  Index Scan using booking_class on booking
 --                         Index Cond: (class_id = held_class.id)
---                   ->  Index Scan using session_pkey on session session
+--                   ->  Index Scan using session_pkey on session session_1
 --                         Index Cond: (id = booking.session_id)
 --     SubPlan 4
 --       ->  Aggregate
@@ -79,7 +79,7 @@ select held_class.id, instructor_id, started_at, ended_at, end_reason, undone_at
 --                         ->  Nested Loop
 --                               ->  Nested Loop
 --                                     ->  Index Scan using class_attendance_pkey on class_attendance taken
---                                           Index Cond: (session_id = held_class.id)
+--                                           Index Cond: (class_id = held_class.id)
 --                                     ->  Index Scan using subscription_pkey on subscription bought
 --                                           Index Cond: (id = taken.subscription_id)
 --                               ->  Index Scan using course_pkey on course offered
@@ -160,7 +160,7 @@ select id
 --           ->  Index Only Scan using held_class_time on held_class
 --           ->  Nested Loop Semi Join
 --                 ->  Index Scan using class_attendance_pkey on class_attendance attendance
---                       Index Cond: (session_id = held_class.id)
+--                       Index Cond: (class_id = held_class.id)
 --                 ->  Nested Loop
 --                       ->  Index Scan using subscription_pkey on subscription
 --                             Index Cond: (id = attendance.subscription_id)

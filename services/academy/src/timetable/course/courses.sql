@@ -46,13 +46,6 @@ select price_centavos, id as version
 --           ->  Seq Scan on membership_price
 
 -- ?
-select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
-  from location
-  where id in (…);
---   Seq Scan on location
---     Filter: (id = ANY ('{2,1,3}'::integer[]))
-
--- ?
 with fitting as ( select session.*, course.title
   from session
   join course on course.id = session.course_id
@@ -84,14 +77,14 @@ with fitting as ( select session.*, course.title
 --               ->  Function Scan on unnest wanted
 --                     SubPlan 1
 --                       ->  Limit
---                             ->  Index Scan using session_course on session
+--                             ->  Index Scan using session_course on session session_1
 --                                   Index Cond: ((course_id = wanted.course_id) AND (starts_at > '…'::timestamp with time zone))
 --                                   Filter: (status = 'scheduled'::text)
 --             ->  Sort
---                   Sort Key: session_1.starts_at, session_1.id
+--                   Sort Key: session_2.starts_at, session_2.id
 --                   ->  Hash Join
---                         Hash Cond: (session_1.course_id = course.id)
---                         ->  Index Scan using session_pkey on session session_1
+--                         Hash Cond: (session_2.course_id = course.id)
+--                         ->  Index Scan using session_pkey on session session_2
 --                               Index Cond: (id = ANY ((InitPlan 2).col1))
 --                         ->  Hash
 --                               ->  Seq Scan on course
@@ -118,6 +111,13 @@ with fitting as ( select session.*, course.title
 --                               ->  CTE Scan on fitting fitting_1
 --                             ->  Index Scan using waiting_entry_once on waiting_entry
 --                                   Index Cond: (session_id = ANY ((InitPlan 5).col1))
+
+-- ?
+select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
+  from location
+  where id in (…);
+--   Seq Scan on location
+--     Filter: (id = ANY ('{2,1,3}'::integer[]))
 
 -- ?
 select (select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'name', trim(name || ' ' || last_name))

@@ -58,7 +58,7 @@ select participant.id, participant.name, participant.birthdate::text, participan
 --                               ->  Index Scan using booking_participant on booking
 --                                     Index Cond: ((participant_id = participant.id) AND (starts_at > '…'::timestamp with time zone))
 --                                     Filter: (status = 'booked'::text)
---                               ->  Index Scan using session_pkey on session session
+--                               ->  Index Scan using session_pkey on session
 --                                     Index Cond: (id = booking.session_id)
 --                         ->  Index Scan using course_pkey on course
 --                               Index Cond: (id = session.course_id)
@@ -417,7 +417,7 @@ select participant.id
 --                                     ->  Bitmap Index Scan on held_class_time
 --                                           Index Cond: (started_at >= ('…'::timestamp with time zone - '30 days'::interval))
 --                               ->  Index Only Scan using class_attendance_pkey on class_attendance attendance
---                                     Index Cond: (session_id = held.id)
+--                                     Index Cond: (class_id = held.id)
 --                 ->  Hash
 --                       ->  Nested Loop
 --                             ->  Index Only Scan using subscription_running on subscription
@@ -450,7 +450,7 @@ select count(*)::integer as total
 --                               ->  Bitmap Index Scan on held_class_time
 --                                     Index Cond: (started_at >= ('…'::timestamp with time zone - '30 days'::interval))
 --                         ->  Index Only Scan using class_attendance_pkey on class_attendance attendance
---                               Index Cond: (session_id = held.id)
+--                               Index Cond: (class_id = held.id)
 --           ->  Hash
 --                 ->  Nested Loop
 --                       ->  Index Only Scan using subscription_running on subscription
@@ -517,7 +517,7 @@ select participant.id
 --                                         Index Cond: (starts_at > '…'::timestamp with time zone)
 --                                         Filter: (status = 'booked'::text)
 --                             ->  Hash
---                                   ->  Index Scan using session_location on session session
+--                                   ->  Index Scan using session_location on session
 --                                         Index Cond: (location_id = 1001)
 --                 ->  Index Scan using participant_pkey on participant
 --                       Index Cond: (id = booking.participant_id)

@@ -99,7 +99,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                   Index Cond: (course_id = course.id)
 --                   Filter: (COALESCE(date, valid_to, 'infinity'::date) >= ((now() AT TIME ZONE 'America/Mexico_City'::text))::date)
 --           SubPlan 7
---             ->  Index Scan using session_course on session session
+--             ->  Index Scan using session_course on session
 --                   Index Cond: ((course_id = course.id) AND (starts_at > now()))
 --                   Filter: (status = 'scheduled'::text)
 --           SubPlan 9
