@@ -4,12 +4,11 @@ import {
   type Choice,
   DateField,
   endsLater,
-  FieldRows,
   InstructorsField,
   NumberField,
+  RowsField,
   SelectField,
   TimeField,
-  useFieldArray,
   useWatch,
   withChosen,
 } from '@rodada/ui/forms'
@@ -26,20 +25,19 @@ interface DateFieldsProps {
 /** Dates of a course without a weekly schedule: hours, level, location and capacity of each. */
 export function DateFields(props: DateFieldsProps) {
   const { form } = props
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'dates' })
   return (
-    <FieldRows
+    <RowsField
+      form={form}
+      name="dates"
       label="Fechas y horarios"
       hint="Sin fechas, el curso dice «Horario por acordar». Sin cupo, no hay límite de lugares."
-      rows={fields}
       nameOf={(index) => `fecha ${index + 1}`}
       addLabel="Agregar fecha"
-      onAdd={() => append(newDate, { shouldFocus: false })}
-      onRemove={remove}
+      empty={newDate}
       max={courseBounds.slots}
     >
       {(index) => <DateRow {...props} index={index} />}
-    </FieldRows>
+    </RowsField>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Grid } from '@rodada/ui'
-import { DateField, FieldRows, TextField, useFieldArray } from '@rodada/ui/forms'
+import { DateField, RowsField, TextField } from '@rodada/ui/forms'
 import type { FormOfLocation } from './location-values.ts'
 
 /** The service's limit. */
@@ -7,16 +7,15 @@ const max = 400
 
 /** The days on which nothing takes place there, and why. */
 export function ClosedDays({ form }: { form: FormOfLocation }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closedDays' })
   return (
-    <FieldRows
+    <RowsField
+      form={form}
+      name="closedDays"
       label="Días cerrados"
       hint="Esos días no hay clases en esta ubicación."
-      rows={fields}
       nameOf={(index) => `día cerrado ${index + 1}`}
       addLabel="Agregar día cerrado"
-      onAdd={() => append({ date: '', reason: '' }, { shouldFocus: false })}
-      onRemove={remove}
+      empty={{ date: '', reason: '' }}
       max={max}
     >
       {(index) => (
@@ -32,6 +31,6 @@ export function ClosedDays({ form }: { form: FormOfLocation }) {
           />
         </Grid>
       )}
-    </FieldRows>
+    </RowsField>
   )
 }

@@ -1,25 +1,21 @@
 import { Flex, Grid } from '@rodada/ui'
-import { FieldRows, NumberField, TextField, useFieldArray, ZipField } from '@rodada/ui/forms'
+import { NumberField, RowsField, TextField, ZipField } from '@rodada/ui/forms'
 import { emptyRate, emptyZone, type FormOfShipping } from './shipping-values.ts'
-
-/** `FieldRows` focuses new rows. */
-const unfocused = { shouldFocus: false }
 
 /** The service's limits: counts, pesos and kilograms. */
 const most = { zones: 50, rates: 20, price: 100_000, free: 10_000_000, kilograms: 1000 }
 
 /** Shipping zones; the first one whose postal codes match applies. */
 export function ZoneFields({ form }: { form: FormOfShipping }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'zones' })
   return (
-    <FieldRows
+    <RowsField
+      form={form}
+      name="zones"
       label="Zonas"
       hint="Vale la primera zona en la que cabe el código postal."
-      rows={fields}
       nameOf={(index) => `zona ${index + 1}`}
       addLabel="Agregar zona"
-      onAdd={() => append(emptyZone, unfocused)}
-      onRemove={remove}
+      empty={emptyZone}
       max={most.zones}
     >
       {(index) => (
@@ -28,7 +24,7 @@ export function ZoneFields({ form }: { form: FormOfShipping }) {
           <Rates form={form} index={index} />
         </Flex>
       )}
-    </FieldRows>
+    </RowsField>
   )
 }
 
@@ -62,16 +58,15 @@ function Zone({ form, index }: ZoneProps) {
 /** Price of a parcel by weight, the lightest first. */
 function Rates({ form, index }: ZoneProps) {
   const name = `zones.${index}.rates` as const
-  const { fields, append, remove } = useFieldArray({ control: form.control, name })
   return (
-    <FieldRows
+    <RowsField
+      form={form}
+      name={name}
       label="Costos por peso"
       hint="Del más ligero al más pesado; lo que pesa más que el último no se envía."
-      rows={fields}
       nameOf={(rate) => `costo ${rate + 1} de la zona ${index + 1}`}
       addLabel="Agregar costo"
-      onAdd={() => append(emptyRate, unfocused)}
-      onRemove={remove}
+      empty={emptyRate}
       max={most.rates}
     >
       {(rate) => (
@@ -95,6 +90,6 @@ function Rates({ form, index }: ZoneProps) {
           />
         </Grid>
       )}
-    </FieldRows>
+    </RowsField>
   )
 }

@@ -1,6 +1,6 @@
 import { productBounds } from '@rodada/contracts/product/rules'
 import { Grid } from '@rodada/ui'
-import { FieldRows, NumberField, useFieldArray } from '@rodada/ui/forms'
+import { NumberField, RowsField } from '@rodada/ui/forms'
 import type { FormOfProduct, SizeRow } from './product-values.ts'
 
 const emptySize: SizeRow = { size: null, cm: null, eu: null }
@@ -17,15 +17,14 @@ function isNotZero(number: unknown): true | string {
 
 /** Size guide: the shop's size, centimetres and EU size. */
 export function SizeFields({ form }: { form: FormOfProduct }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sizeGuides' })
   return (
-    <FieldRows
+    <RowsField
+      form={form}
+      name="sizeGuides"
       label="Tallas"
-      rows={fields}
       nameOf={(index) => `talla ${index + 1}`}
       addLabel="Agregar talla"
-      onAdd={() => append(emptySize, { shouldFocus: false })}
-      onRemove={remove}
+      empty={emptySize}
       max={productBounds.sizes}
     >
       {(index) => (
@@ -44,6 +43,6 @@ export function SizeFields({ form }: { form: FormOfProduct }) {
           ))}
         </Grid>
       )}
-    </FieldRows>
+    </RowsField>
   )
 }

@@ -1,7 +1,7 @@
 import { productBounds } from '@rodada/contracts/product/rules'
 import { comparableName } from '@rodada/contracts/words/comparable-name'
 import { Flex, Grid } from '@rodada/ui'
-import { FieldRows, TextField, useFieldArray } from '@rodada/ui/forms'
+import { RowsField, TextField } from '@rodada/ui/forms'
 import type { FormOfProduct } from './product-values.ts'
 
 interface SectionProps {
@@ -10,19 +10,15 @@ interface SectionProps {
   index: number
 }
 
-/** `FieldRows` focuses new rows. */
-const unfocused = { shouldFocus: false }
-
 export function SpecificationFields({ form }: { form: FormOfProduct }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'specifications' })
   return (
-    <FieldRows
+    <RowsField
+      form={form}
+      name="specifications"
       label="Especificaciones por sección"
-      rows={fields}
       nameOf={(index) => `sección ${index + 1}`}
       addLabel="Agregar sección"
-      onAdd={() => append({ name: '', details: [{ name: '', value: '' }] }, unfocused)}
-      onRemove={remove}
+      empty={{ name: '', details: [{ name: '', value: '' }] }}
       max={productBounds.sections}
     >
       {(index) => (
@@ -31,7 +27,7 @@ export function SpecificationFields({ form }: { form: FormOfProduct }) {
           <Details form={form} index={index} />
         </Flex>
       )}
-    </FieldRows>
+    </RowsField>
   )
 }
 
@@ -57,15 +53,14 @@ function SectionName({ form, index }: SectionProps) {
 
 function Details({ form, index }: SectionProps) {
   const name = `specifications.${index}.details` as const
-  const { fields, append, remove } = useFieldArray({ control: form.control, name })
   return (
-    <FieldRows
+    <RowsField
+      form={form}
+      name={name}
       label="Detalles"
-      rows={fields}
       nameOf={(detail) => `detalle ${detail + 1} de la sección ${index + 1}`}
       addLabel="Agregar detalle"
-      onAdd={() => append({ name: '', value: '' }, unfocused)}
-      onRemove={remove}
+      empty={{ name: '', value: '' }}
       max={productBounds.details}
     >
       {(detail) => (
@@ -87,6 +82,6 @@ function Details({ form, index }: SectionProps) {
           />
         </Grid>
       )}
-    </FieldRows>
+    </RowsField>
   )
 }

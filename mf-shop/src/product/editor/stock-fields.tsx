@@ -1,14 +1,6 @@
 import { productBounds } from '@rodada/contracts/product/rules'
 import { Flex, Grid } from '@rodada/ui'
-import {
-  FieldRows,
-  NumberField,
-  PriceField,
-  RadioCardsField,
-  TextField,
-  useFieldArray,
-  useWatch,
-} from '@rodada/ui/forms'
+import { NumberField, PriceField, RadioCardsField, RowsField, TextField, useWatch } from '@rodada/ui/forms'
 import { reservedText } from '../../stock/stock-words.ts'
 import type { FormOfProduct } from './product-values.ts'
 import { emptyVariant } from './stock-values.ts'
@@ -62,19 +54,18 @@ function QuantityField({ form, name }: RowProps) {
 }
 
 function VariantRows({ form }: { form: FormOfProduct }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stock' })
   return (
-    <FieldRows
+    <RowsField
+      form={form}
+      name="stock"
       label="Tallas o colores"
-      rows={fields}
       nameOf={(index) => `variante ${index + 1}`}
       addLabel="Agregar talla o color"
-      onAdd={() => append(emptyVariant, { shouldFocus: false })}
-      onRemove={remove}
+      empty={emptyVariant}
       max={productBounds.variants}
     >
       {(index) => <VariantFields form={form} name={`stock.${index}`} />}
-    </FieldRows>
+    </RowsField>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { type DefaultValues, type FieldErrors, type UseFormReturn, useFieldArray } from 'react-hook-form'
+import type { DefaultValues, FieldErrors, UseFormReturn } from 'react-hook-form'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { CheckboxGroupField } from '../forms/checkbox-group-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { DraftNote } from '../forms/draft/draft-note.tsx'
-import { FieldRows } from '../forms/field-rows.tsx'
+import { RowsField } from '../forms/rows-field.tsx'
 import { Form, type FormProps } from '../forms/form.tsx'
 import { MultiSelectField } from '../forms/multi-select/multi-select-field.tsx'
 import { NumberField } from '../forms/number-field.tsx'
@@ -94,19 +94,18 @@ interface CourseFormProps extends Pick<FormProps<Course>, 'onSubmit' | 'warnOnLe
 
 /** Two at most, so that the full state shows too. */
 function Sections({ form }: { form: UseFormReturn<Course> }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sections' })
   return (
-    <FieldRows
+    <RowsField
+      form={form}
+      name="sections"
       label="Partes de la clase"
-      rows={fields}
       nameOf={(index) => `parte ${index + 1}`}
       addLabel="Agregar parte"
-      onAdd={() => append({ name: '' }, { shouldFocus: false })}
-      onRemove={remove}
+      empty={{ name: '' }}
       max={2}
     >
       {(index) => <TextField form={form} name={`sections.${index}.name`} label="Nombre" required />}
-    </FieldRows>
+    </RowsField>
   )
 }
 

@@ -13,7 +13,6 @@ export {
   type OwnRule,
   useField,
 } from './field.tsx'
-export { FieldRows } from './field-rows.tsx'
 export { Form, type SubmitAnswer } from './form.tsx'
 export { FormSection } from './form-section.tsx'
 export { CredentialImageField } from './images/credential-image-field.tsx'
@@ -35,6 +34,7 @@ export { PhoneField } from './phone-field.tsx'
 export { PriceField } from './price-field.tsx'
 export { type RadioCard, RadioCardsField } from './radio-cards-field.tsx'
 export { RecordFormPage } from './record-form-page.tsx'
+export { RowsField } from './rows-field.tsx'
 export { type Choice, SelectField, withChosen } from './select-field.tsx'
 export type { ServerErrors } from './server-errors.ts'
 export { StateField } from './state-field.tsx'

@@ -1,5 +1,12 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import {
+  type FieldArray,
+  type FieldArrayPath,
+  type FieldValues,
+  type UseFormReturn,
+  useFieldArray,
+} from 'react-hook-form'
 import { Icon } from '../icons/icon.tsx'
 import { Box, Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button, IconButton } from '../primitives/button.tsx'
@@ -7,18 +14,19 @@ import { Text } from '../primitives/text.ts'
 import { styled } from '../theme/styled.ts'
 import { GroupFrame } from './field.tsx'
 
-interface FieldRowsProps {
+interface RowsFieldProps<Values extends FieldValues, Name extends FieldArrayPath<Values>> {
+  form: UseFormReturn<Values>
+  /** Form field of the rows. */
+  name: Name
+  /** What a new row holds. */
+  empty: FieldArray<Values, Name>
   label: string
   /** Help under the label. */
   hint?: ReactNode
-  /** The rows, as `useFieldArray` gives them. */
-  rows: readonly { readonly id: string }[]
   /** 'sección 2' */
   nameOf: (index: number) => string
   /** 'Agregar sección' */
   addLabel: string
-  onAdd: () => void
-  onRemove: (index: number) => void
   max: number
   children: (index: number) => ReactNode
 }
@@ -38,8 +46,11 @@ const Row = styled('li', {
 })
 
 /** Rows of controls that are added at the end and removed; the caller renders their content. */
-export function FieldRows(props: FieldRowsProps) {
-  const { label, hint, rows, nameOf, addLabel, onAdd, onRemove, max, children } = props
+export function RowsField<Values extends FieldValues, Name extends FieldArrayPath<Values>>(
+  props: RowsFieldProps<Values, Name>,
+) {
+  const { form, name, empty, label, hint, nameOf, addLabel, max, children } = props
+  const { fields: rows, append, remove: takeOut } = useFieldArray({ control: form.control, name })
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -48,13 +59,13 @@ export function FieldRows(props: FieldRowsProps) {
 
   function add(): void {
     if (isFull) return
-    flushSync(onAdd)
+    flushSync(() => append(empty, { shouldFocus: false }))
     const control = list.current?.lastElementChild?.querySelector('input, select, textarea')
     if (control instanceof HTMLElement) control.focus()
     say(`Se agregó: ${nameOf(rows.length)}.`)
   }
   function remove(index: number): void {
-    flushSync(() => onRemove(index))
+    flushSync(() => takeOut(index))
     // The focused button was removed with its row.
     addButton.current?.focus()
     say(`Se quitó: ${nameOf(index)}.`)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { FieldRows } from './field-rows.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { RowsField } from './rows-field.tsx'
 import { send, showForm } from './testing/show-form.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -11,19 +11,18 @@ interface Parts {
 }
 
 function Wheels({ form }: { form: UseFormReturn<Parts> }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'wheels' })
   return (
-    <FieldRows
+    <RowsField
+      form={form}
+      name="wheels"
       label="Ruedas"
-      rows={fields}
       nameOf={(index) => `rueda ${index + 1}`}
       addLabel="Agregar rueda"
-      onAdd={() => append({ name: '' }, { shouldFocus: false })}
-      onRemove={remove}
+      empty={{ name: '' }}
       max={2}
     >
       {(index) => <TextField form={form} name={`wheels.${index}.name`} label="Nombre" required />}
-    </FieldRows>
+    </RowsField>
   )
 }
 
@@ -36,7 +35,7 @@ function show(...names: string[]) {
 
 const add = () => screen.getByRole('button', { name: 'Agregar rueda' })
 
-describe('FieldRows', () => {
+describe('RowsField', () => {
   it('adds a row, goes to its first control and says so', async () => {
     const onSubmit = show('Dura')
     await userEvent.click(add())
