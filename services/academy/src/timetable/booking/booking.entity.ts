@@ -2,9 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { bookingStatuses, releaseReasons } from '@rodada/contracts/timetable/rules'
 import { label } from '@rodada/service/data/label'
 import { createdInstant, identity, instant, version } from '@rodada/service/data/value-types'
-import { Participant } from '../../family/participant/participant.entity.ts'
-import { Subscription } from '../../sale/subscription/subscription.entity.ts'
-import { TimetableSession } from '../session/session.entity.ts'
+import { placeProperties } from './place.ts'
 
 /**
  * The place of a student in a session. It is made under the lock of the session and changed under the lock of
@@ -17,18 +15,7 @@ export const Booking = defineEntity({
   tableName: 'booking',
   properties: {
     id: identity(),
-    sessionId: () =>
-      label(
-        'Clase programada',
-        p.manyToOne(TimetableSession).mapToPk().fieldName('session_id').deleteRule('no action'),
-      ),
-    participantId: () =>
-      label('Alumno', p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action')),
-    subscriptionId: () =>
-      label(
-        'Suscripción',
-        p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action'),
-      ),
+    ...placeProperties,
     status: label('Estado', p.enum(bookingStatuses).default('booked')),
     /** Copies of the session's hours, for the constraint that keeps a student from two sessions at once. */
     startsAt: label('Desde', instant()),

@@ -3,7 +3,6 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { fieldErrors, onConstraintViolation } from '@rodada/service/http/errors'
 import { lockParticipants } from '../../family/participant/lock-participants.ts'
 import { enterCredits } from '../../sale/subscription/enter-credits.ts'
-import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { classMoment } from '../../time/class-time.ts'
 import {
   type Booker,
@@ -17,6 +16,7 @@ import {
 } from './bookable.ts'
 import { Booking } from './booking.entity.ts'
 import { holdEnd, placeHoldEnd } from './hold-end.ts'
+import { statePlace } from './place.ts'
 import { creditOf } from './release-bookings.ts'
 import { unpaidPlaceEnd } from './unpaid-bounds.ts'
 
@@ -83,19 +83,11 @@ export async function storeBooking(
 }
 
 /** @param by actor of the movement, where the command has no session. */
-export async function stateBooking(
+export function stateBooking(
   command: Command,
   title: string,
   booking: Booking,
-  by: { readonly actorId?: number } = {},
+  by?: { readonly actorId?: number },
 ): Promise<void> {
-  const { id, sessionId, subscriptionId } = booking
-  const { createdBy: subjectId } = await command.em.findOneOrFail(Subscription, { id: subscriptionId })
-  command.state({
-    title,
-    description: `Reservación ${id} de la clase programada ${sessionId}, suscripción ${subscriptionId}`,
-    ...by,
-    subjectId,
-    about: booking,
-  })
+  return statePlace(command, { title, noun: 'Reservación' }, booking, by)
 }

@@ -22,6 +22,7 @@ import {
   wantedSession,
 } from '../booking/bookable.ts'
 import { Booking, takesPlace } from '../booking/booking.entity.ts'
+import { statePlace } from '../booking/place.ts'
 import { requireUnpaidWaiting } from '../booking/unpaid-bounds.ts'
 import { TimetableSession } from '../session/session.entity.ts'
 import { offerEnd, offerPlaces } from './offer-places.ts'
@@ -67,7 +68,7 @@ export async function waitFor(command: Command, wish: Wish, booker: Booker): Pro
   })
   const already = () => fieldErrors({ SessionId: [isWaiting] })
   await onConstraintViolation('waiting_entry_once', already, () => em.flush())
-  stateEntry(command, 'Lista de espera: alumno agregado', entry, subscription.createdBy)
+  await stateEntry(command, 'Lista de espera: alumno agregado', entry)
   const before = await placeInLine(em, entry)
   return {
     ...done(
@@ -89,13 +90,8 @@ async function placeInLine(em: EntityManager, { id, sessionId }: WaitingEntry): 
   return rows[0]?.place ?? 1
 }
 
-function stateEntry(command: Command, title: string, entry: WaitingEntry, subjectId: number): void {
-  command.state({
-    title,
-    description: `Lista de espera ${entry.id} de la clase programada ${entry.sessionId}, suscripción ${entry.subscriptionId}`,
-    subjectId,
-    about: entry,
-  })
+function stateEntry(command: Command, title: string, entry: WaitingEntry): Promise<void> {
+  return statePlace(command, { title, noun: 'Lista de espera' }, entry)
 }
 
 /**
@@ -113,7 +109,7 @@ export async function leaveWaiting(command: Command<Actor>, id: number): Promise
     throw refusal('Ya no estás en esta lista de espera. Recarga la página.')
   entry.status = 'left'
   await em.flush()
-  stateEntry(command, 'Lista de espera: alumno retirado', entry, actor.userId)
+  await stateEntry(command, 'Lista de espera: alumno retirado', entry)
   await offerPlaces(command, session)
   return done('Dejaste la lista de espera.')
 }

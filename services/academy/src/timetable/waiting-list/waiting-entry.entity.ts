@@ -2,9 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { waitingStatuses } from '@rodada/contracts/timetable/rules'
 import { label } from '@rodada/service/data/label'
 import { createdInstant, identity, instant, version } from '@rodada/service/data/value-types'
-import { Participant } from '../../family/participant/participant.entity.ts'
-import { Subscription } from '../../sale/subscription/subscription.entity.ts'
-import { TimetableSession } from '../session/session.entity.ts'
+import { placeProperties } from '../booking/place.ts'
 
 /**
  * A student who waits for a place in a full session, in the order of ids. It is created, and offered a place, under the
@@ -16,18 +14,7 @@ export const WaitingEntry = defineEntity({
   tableName: 'waiting_entry',
   properties: {
     id: identity(),
-    sessionId: () =>
-      label(
-        'Clase programada',
-        p.manyToOne(TimetableSession).mapToPk().fieldName('session_id').deleteRule('no action'),
-      ),
-    participantId: () =>
-      label('Alumno', p.manyToOne(Participant).mapToPk().fieldName('participant_id').deleteRule('no action')),
-    subscriptionId: () =>
-      label(
-        'Suscripción',
-        p.manyToOne(Subscription).mapToPk().fieldName('subscription_id').deleteRule('no action'),
-      ),
+    ...placeProperties,
     status: label('Estado', p.enum(waitingStatuses).default('waiting')),
     /** A place is kept until then; null: none was offered yet. */
     offeredUntil: label('Lugar ofrecido hasta', instant().strictNullable()),
