@@ -36,7 +36,7 @@ async function endSessions(orm: Orm, ids: readonly number[]): Promise<void> {
     await em.execute(`update session set ${earlier} where id in (${ids.join()})`)
     await em.execute(`update booking set ${earlier} where ${ours}`)
     await em.execute(`update held_class set started_at = started_at - interval '20 days'
-      where timetable_${ours} or id in (select class_id from booking where ${ours})`)
+      where ${ours} or id in (select class_id from booking where ${ours})`)
   })
   await untilNone(orm, 'booking', `status = 'booked' and ${ours}`)
   await untilNone(orm, 'waiting_entry', `status in ('waiting', 'offered') and ${ours}`)
