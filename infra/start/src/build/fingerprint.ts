@@ -11,15 +11,11 @@ const sources = [...appNames, 'shared', 'infra/build', 'package-lock.json', 'tsc
 
 const skipped = new Set(['node_modules', 'dist', '.turbo', 'coverage'])
 
+/** Packages that services are made of. */
+export const partPackages = ['shared/service', 'shared/payment', 'shared/releases', 'shared/contracts']
+
 /** Sources of a database's tables and queues, and the lock file with the versions of packages. */
-const partSources = [
-  'services',
-  'shared/service',
-  'shared/payment',
-  'shared/contracts',
-  'infra/start',
-  'package-lock.json',
-]
+const partSources = ['services', ...partPackages, 'infra/start', 'package-lock.json']
 
 /** A text that changes exactly when the code behind the tables does (or other code beside it). */
 export async function partsFingerprint(): Promise<string> {

@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { partPackages } from '../build/fingerprint.ts'
 import { say } from '../console/say.ts'
 import { partNames } from '../environment.ts'
 import type { Lifetime } from '../lifetime.ts'
@@ -30,8 +31,7 @@ export function watchServices(supervisor: Supervisor, lifetime: Lifetime): void 
     lifetime.onStop(() => watcher.close())
   }
   for (const part of partNames) watchFolder(`services/${part}/src`, [part])
-  for (const folder of ['shared/service/src', 'shared/payment/src', 'shared/contracts/src'])
-    watchFolder(folder, partNames)
+  for (const name of partPackages) watchFolder(`${name}/src`, partNames)
 }
 
 /** Code of a service, not its tests or the temporary files of editors. */
