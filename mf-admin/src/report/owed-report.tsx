@@ -19,7 +19,6 @@ export async function loadOwed(read: LoaderArgs['read']) {
   const lines: Owed[] = [...subscriptions.lines, ...orders.lines]
   return {
     lines: lines.toSorted((one, other) => one.age - other.age),
-    // Whole centavos: sums of binary fractions lose precision.
     amount: sumPesos([subscriptions.amount, orders.amount]),
   }
 }

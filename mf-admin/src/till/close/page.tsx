@@ -9,7 +9,7 @@ import {
   receiptSourceLabels,
 } from '@rodada/contracts/money/rules'
 import { formatTime } from '@rodada/contracts/words/dates'
-import { formatPrice } from '@rodada/contracts/words/money'
+import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { Box, Container, FailedPart, Flex, Heading, Link, PageHeader, RowsSkeleton, Text } from '@rodada/ui'
 import { CsvButton, DenseList, StaffListPage } from '@rodada/ui/staff'
@@ -189,10 +189,7 @@ function methodSums(lines: readonly TillLine[]): readonly { method: IncomeMethod
   const byMethod = Map.groupBy(lines, ({ method }) => method)
   return incomeMethods.flatMap((method) => {
     const some = byMethod.get(method)
-    // Whole centavos: sums of binary fractions lose precision.
-    return some
-      ? { method, amount: some.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100 }
-      : []
+    return some ? { method, amount: sumPesos(some.map(({ amount }) => amount)) } : []
   })
 }
 

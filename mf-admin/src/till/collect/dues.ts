@@ -3,6 +3,7 @@ import type { ReceiptSource } from '@rodada/contracts/money/rules'
 import type { getStaffOrders } from '@rodada/contracts/order/staff-calls'
 import type { ReceivedParts } from '@rodada/contracts/subscription/calls'
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
+import { sumPesos } from '@rodada/contracts/words/money'
 
 export type OrderRow = ResponseOf<typeof getStaffOrders>['list'][number]
 
@@ -118,7 +119,7 @@ export function duesOfOrders(rows: readonly OrderRow[]): Due[] {
 
 /** Pesos. */
 export function totalOf(dues: readonly Due[]): number {
-  return dues.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  return sumPesos(dues.map(({ amount }) => amount))
 }
 
 interface Debtor {

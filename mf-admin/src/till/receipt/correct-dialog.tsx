@@ -1,5 +1,5 @@
 import { receiptNumber, receiptPath } from '@rodada/contracts/money/rules'
-import { formatPrice } from '@rodada/contracts/words/money'
+import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
 import {
   CommandDialog,
   MethodFields,
@@ -9,6 +9,7 @@ import {
   useForm,
 } from '@rodada/ui/forms'
 import type { Api } from '@rodada/web/calls/api'
+import { useReturnUrl } from '@rodada/web/pages/return-url'
 import { useNavigate } from '@rodada/web/pages/router'
 import type { ShownReceipt } from './load-receipts.ts'
 
@@ -35,10 +36,11 @@ interface CorrectDialogProps {
 /** Corrects the payment method of receipts and opens those that replace them. */
 export function CorrectDialog({ receipts, onClose }: CorrectDialogProps) {
   const navigate = useNavigate()
+  const returnUrl = useReturnUrl()
   const form = useForm<Pick<MoneyValues, 'method' | 'reference'> & { reason: string }>({
     defaultValues: { method: '', reference: '', reason: '' },
   })
-  const amount = receipts.reduce((sum, each) => sum + Math.round(each.amount * 100), 0) / 100
+  const amount = sumPesos(receipts.map((each) => each.amount))
   const numbers = receipts.map(({ number }) => number).join(' · ')
   return (
     <CommandDialog
@@ -63,7 +65,7 @@ export function CorrectDialog({ receipts, onClose }: CorrectDialogProps) {
           for (const receipt of others) if (result.success) result = await one(receipt)
           return result
         })
-        if (answer?.success) await navigate(receiptPath(corrected))
+        if (answer?.success) await navigate(receiptPath(corrected, returnUrl === '/' ? undefined : returnUrl))
         return answer
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { incomeMethodLabels, receiptKindText, receiptPath } from '@rodada/contracts/money/rules'
-import { formatPrice } from '@rodada/contracts/words/money'
+import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
 import {
   Badge,
   Box,
@@ -34,7 +34,7 @@ export async function loader({ api, search, roles }: LoaderArgs) {
 /** Pesos; reversed receipts do not count. */
 function sumOf(receipts: readonly ShownReceipt[]): number {
   const standing = receipts.filter(({ reversedBy }) => reversedBy === null)
-  return standing.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  return sumPesos(standing.map(({ amount }) => amount))
 }
 
 function each(receipts: readonly ShownReceipt[], textOf: (receipt: ShownReceipt) => string | null): string {

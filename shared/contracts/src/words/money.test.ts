@@ -25,6 +25,7 @@ describe('money', () => {
     expect(0.1 + 0.2).not.toBe(0.3)
     expect(sumPesos([0.1, 0.2])).toBe(0.3)
     expect(sumPesos([])).toBe(0)
+    expect(sumPesos([20_000_000.1, 30_000_000.2])).toBe(50_000_000.3)
   })
 
   it('keeps every centavo on the way in and out', () => {

@@ -23,9 +23,14 @@ export function formatMoney(centavos: number): string {
 /** Largest amount that the tables hold, in centavos: an `integer`, about 21 million pesos. */
 export const maxCentavos = 2_147_483_647
 
-/** Pesos as whole centavos; rounding takes back what two decimals lose as a binary fraction. */
+/** Rounding takes back what two decimals lose as a binary fraction. */
+function wholeCentavos(pesos: number): number {
+  return Math.round(pesos * 100)
+}
+
+/** Pesos as whole centavos, at most what the tables hold. */
 export function toCentavos(pesos: number): number {
-  return Math.min(Math.round(pesos * 100), maxCentavos)
+  return Math.min(wholeCentavos(pesos), maxCentavos)
 }
 
 /** Whether an amount has at most two decimals. */
@@ -38,7 +43,7 @@ export function toPesos(centavos: number): number {
   return centavos / 100
 }
 
-/** A sum of pesos, without what binary fractions lose. */
+/** A sum of pesos, without what binary fractions lose; it may be larger than any amount that the tables hold. */
 export function sumPesos(amounts: readonly number[]): number {
-  return toPesos(amounts.reduce((sum, amount) => sum + toCentavos(amount), 0))
+  return toPesos(amounts.reduce((sum, amount) => sum + wholeCentavos(amount), 0))
 }
