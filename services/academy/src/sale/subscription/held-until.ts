@@ -19,8 +19,8 @@ export function zoneOf(row: RawBuilder<unknown> = sql`subscription`): RawBuilder
   return sql<string | null>`coalesce(
     (select session.zone from booking join session on session.id = booking.session_id
       where booking.subscription_id = ${row}.id order by booking.starts_at limit 1),
-    (select location.zone from slot meeting join location on location.id = meeting.location_id
-      where meeting.course_id = ${row}.course_id order by meeting.id limit 1))`
+    (select location.zone from slot join location on location.id = slot.location_id
+      where slot.course_id = ${row}.course_id order by slot.id limit 1))`
 }
 
 /**

@@ -77,10 +77,10 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
   where booking.subscription_id = own.id
   order by booking.starts_at
   limit 1), (select location.zone
-  from slot meeting
-  join location on location.id = meeting.location_id
-  where meeting.course_id = own.course_id
-  order by meeting.id
+  from slot
+  join location on location.id = slot.location_id
+  where slot.course_id = own.course_id
+  order by slot.id
   limit 1)) as zone
   from own
   left join course on course.id = own.course_id
@@ -157,8 +157,8 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --           SubPlan 18
 --             ->  Limit
 --                   ->  Nested Loop
---                         Join Filter: (meeting.location_id = location.id)
---                         ->  Index Scan using slot_pkey on slot meeting
+--                         Join Filter: (slot.location_id = location.id)
+--                         ->  Index Scan using slot_pkey on slot
 --                               Filter: (course_id = mine.course_id)
 --                         ->  Materialize
 --                               ->  Seq Scan on location

@@ -56,8 +56,8 @@ const begun = sql<Date>`greatest(subscription.paid_at, subscription.valid_from)`
 /** The student's latest class. */
 const lastClass = sql<{
   came: Date | null
-}>`(select max(session.started_at) as came from class_attendance attendance
-  join held_class session on session.id = attendance.class_id and session.undone_at is null
+}>`(select max(held.started_at) as came from class_attendance attendance
+  join held_class held on held.id = attendance.class_id and held.undone_at is null
   where attendance.participant_id = own.participant_id)`
 
 /** Students with classes left who have neither come nor bought for long, the longest absence first. */

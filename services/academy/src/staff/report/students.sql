@@ -45,9 +45,9 @@ select own.participant_id, subscription.id as "subscriptionId", subscription.cre
   where course.id = subscription.course_id) as course, came as date
   from subscription
   inner join subscription_participant as own on own.subscription_id = subscription.id
-  inner join lateral (select max(session.started_at) as came
+  inner join lateral (select max(held.started_at) as came
   from class_attendance attendance
-  join held_class session on session.id = attendance.class_id and session.undone_at is null
+  join held_class held on held.id = attendance.class_id and held.undone_at is null
   where attendance.participant_id = own.participant_id) as last on true
   where subscription.status = $1 and pending_classes > $2 and due_date > $3 and course_id is not null and greatest(subscription.paid_at, subscription.valid_from) < $4 and (came is null or came < $5)
   order by greatest(came, greatest(subscription.paid_at, subscription.valid_from)) asc, subscription.id asc, own.participant_id asc
@@ -55,7 +55,7 @@ select own.participant_id, subscription.id as "subscriptionId", subscription.cre
 --   Limit
 --     ->  Result
 --           ->  Sort
---                 Sort Key: (GREATEST((max(session.started_at)), GREATEST(subscription.paid_at, subscription.valid_from))), subscription.id, own.participant_id
+--                 Sort Key: (GREATEST((max(held.started_at)), GREATEST(subscription.paid_at, subscription.valid_from))), subscription.id, own.participant_id
 --                 ->  Nested Loop
 --                       ->  Nested Loop
 --                             ->  Index Only Scan using subscription_running on subscription
@@ -64,11 +64,11 @@ select own.participant_id, subscription.id as "subscriptionId", subscription.cre
 --                             ->  Index Only Scan using subscription_participant_pkey on subscription_participant own
 --                                   Index Cond: (subscription_id = subscription.id)
 --                       ->  Aggregate
---                             Filter: ((max(session.started_at) IS NULL) OR (max(session.started_at) < '…'::timestamp with time zone))
+--                             Filter: ((max(held.started_at) IS NULL) OR (max(held.started_at) < '…'::timestamp with time zone))
 --                             ->  Nested Loop
 --                                   ->  Index Only Scan using class_attendance_participant on class_attendance attendance
 --                                         Index Cond: (participant_id = own.participant_id)
---                                   ->  Index Scan using held_class_pkey on held_class session
+--                                   ->  Index Scan using held_class_pkey on held_class held
 --                                         Index Cond: (id = attendance.class_id)
 --                                         Filter: (undone_at IS NULL)
 --           SubPlan 1
@@ -99,9 +99,9 @@ select count(*)::integer as total
 select count(*)::integer as total
   from subscription
   inner join subscription_participant as own on own.subscription_id = subscription.id
-  inner join lateral (select max(session.started_at) as came
+  inner join lateral (select max(held.started_at) as came
   from class_attendance attendance
-  join held_class session on session.id = attendance.class_id and session.undone_at is null
+  join held_class held on held.id = attendance.class_id and held.undone_at is null
   where attendance.participant_id = own.participant_id) as last on true
   where subscription.status = $1 and pending_classes > $2 and due_date > $3 and course_id is not null and greatest(subscription.paid_at, subscription.valid_from) < $4 and (came is null or came < $5);
 --   Aggregate
@@ -113,10 +113,10 @@ select count(*)::integer as total
 --                 ->  Index Only Scan using subscription_participant_pkey on subscription_participant own
 --                       Index Cond: (subscription_id = subscription.id)
 --           ->  Aggregate
---                 Filter: ((max(session.started_at) IS NULL) OR (max(session.started_at) < '…'::timestamp with time zone))
+--                 Filter: ((max(held.started_at) IS NULL) OR (max(held.started_at) < '…'::timestamp with time zone))
 --                 ->  Nested Loop
 --                       ->  Index Only Scan using class_attendance_participant on class_attendance attendance
 --                             Index Cond: (participant_id = own.participant_id)
---                       ->  Index Scan using held_class_pkey on held_class session
+--                       ->  Index Scan using held_class_pkey on held_class held
 --                             Index Cond: (id = attendance.class_id)
 --                             Filter: (undone_at IS NULL)

@@ -47,10 +47,10 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   where booking.subscription_id = subscription.id
   order by booking.starts_at
   limit 1), (select location.zone
-  from slot meeting
-  join location on location.id = meeting.location_id
-  where meeting.course_id = subscription.course_id
-  order by meeting.id
+  from slot
+  join location on location.id = slot.location_id
+  where slot.course_id = subscription.course_id
+  order by slot.id
   limit 1)) as zone, (exists (select
   from payment_attempt attempt
   where attempt.subscription_id = subscription.id and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null) or exists (select
@@ -142,8 +142,8 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --           SubPlan 19
 --             ->  Limit
 --                   ->  Nested Loop
---                         Join Filter: (meeting.location_id = location.id)
---                         ->  Index Scan using slot_pkey on slot meeting
+--                         Join Filter: (slot_2.location_id = location.id)
+--                         ->  Index Scan using slot_pkey on slot slot_2
 --                               Filter: (course_id = subscription.course_id)
 --                         ->  Materialize
 --                               ->  Seq Scan on location
