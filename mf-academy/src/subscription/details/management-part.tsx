@@ -1,7 +1,6 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { ConfirmedCommand, Flex, Link, Text, TitledCard } from '@rodada/ui'
+import { CollectLink, ConfirmedCommand, Flex, Link, Text, TitledCard } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
-import { CollectLink } from '@rodada/ui/staff'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { CancelButton } from '../cancel-button.tsx'

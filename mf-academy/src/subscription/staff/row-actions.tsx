@@ -1,6 +1,6 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
-import { Button, Flex, Icon, type IconName, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
-import { CollectLink, foldedAction } from '@rodada/ui/staff'
+import { Button, CollectLink, Flex, Icon, type IconName, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
+import { foldedAction } from '@rodada/ui/staff'
 import type { Question } from './subscription-question.tsx'
 
 export const rowLinkId = (id: number) => `suscripcion-${id}`

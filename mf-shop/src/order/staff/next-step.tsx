@@ -1,7 +1,6 @@
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
-import { CommandButton, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
+import { CollectLink, CommandButton, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
-import { CollectLink } from '@rodada/ui/staff'
 import type { ReactNode } from 'react'
 import { RefundDialog, type RefundedOrder, ShipDialog, type ShippedOrder } from './order-dialogs.tsx'
 import { orderLinkId } from './order-words.ts'

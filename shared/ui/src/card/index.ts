@@ -7,7 +7,6 @@ export {
   reasonWords,
   waitingText,
 } from './failure-words.ts'
-export { paymentCaseKind, usePaymentCases } from './payment-cases.tsx'
 export { PaymentForm } from './payment-form.tsx'
 export { ElsewhereLink, PaymentStep, RealCharges } from './payment-step.tsx'
 export { Settling } from './settling.tsx'

@@ -70,7 +70,7 @@ interface PaymentStepProps {
 /** Confirms a return from the bank, waits for its answer, or offers payment. */
 export function PaymentStep(props: PaymentStepProps) {
   const { payable, returned, isWaiting, elsewhere, shown, note, children } = props
-  // Kept as state because the address is cleared at once.
+  // The first render alone has it: the page clears the address at once.
   const [claim, setClaim] = useState(returned)
   const surroundings = useFocusFallback<HTMLDivElement>(shown)
   if (claim !== null)

@@ -1,4 +1,4 @@
-import { formatPriceOrFree } from '@rodada/contracts/words/money'
+import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/money'
 import { chakra } from '../index.ts'
 
 export interface BillLine {
@@ -25,11 +25,16 @@ const Row = chakra('div', {
   },
 })
 
-function Line({ label, amount, isTotal = false }: BillLine & { isTotal?: boolean }) {
+interface LineProps extends BillLine {
+  isTotal?: boolean
+  format?: (pesos: number) => string
+}
+
+function Line({ label, amount, isTotal = false, format = formatPriceOrFree }: LineProps) {
   return (
     <Row {...(isTotal && { 'data-total': '' })}>
       <dt>{label}</dt>
-      <dd>{amount === null ? 'Por calcular' : formatPriceOrFree(amount)}</dd>
+      <dd>{amount === null ? 'Por calcular' : format(amount)}</dd>
     </Row>
   )
 }
@@ -50,7 +55,7 @@ export function Bill({ lines, total, included = [] }: BillProps) {
       ))}
       <Line {...total} isTotal />
       {included.map((line) => (
-        <Line key={line.label} {...line} />
+        <Line key={line.label} {...line} format={formatPrice} />
       ))}
     </Rows>
   )
