@@ -3,7 +3,7 @@ import { maxStudents } from './bounds.ts'
 import type { Quote } from './quote.ts'
 
 /**
- * What a registration for a course costs: pages show it as somebody types, the service checks it when it sells. Plain
+ * What a registration for a course costs. Pages show it while somebody types, the service checks it before it sells. Plain
  * functions without schemas, so that the browser may import them too.
  */
 
