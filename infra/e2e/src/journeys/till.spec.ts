@@ -47,8 +47,6 @@ test('the staff collect from a row of their list, and come back to it', async ({
   const { id } = await (await otherPage.request.post('/api/Me/Membership/Register', { headers })).json()
   const list = `/administrar-suscripciones?search=%23${id}`
   await enter(page, 'courses', list)
-  const entries = () => page.evaluate(() => window.history.length)
-  const before = await entries()
   await content(page)
     .getByRole('link', { name: `Cobrar la suscripción #${id}` })
     .click()
@@ -63,7 +61,11 @@ test('the staff collect from a row of their list, and come back to it', async ({
   await content(page).getByRole('link', { name: 'Regresar' }).click()
   await expect(page).toHaveURL(list)
   await expect(content(page).getByRole('table').getByText('Activa', { exact: true })).toBeVisible()
-  expect(await entries()).toBe(before + 1)
+  // The receipt took the place of the page that takes money. Browsers count 50 entries at most: they are walked instead.
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: /^Recibo A-\d+$/ })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(list)
 })
 
 test('nothing lies upon the rows of what is printed, and charts have the width of the paper', async ({
