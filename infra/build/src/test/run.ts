@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { repository } from '@rodada/start/repository'
 import { auditPackages } from './audit.ts'
 import {
+  failedJestTests,
+  failedPlaywrightTests,
   jestTotals,
   playwrightTotals,
   repeatedTests,
@@ -17,7 +19,18 @@ interface Outcome {
   readonly totals: Totals
   /** Tasks that turbo did not run again. */
   readonly replayed?: ReadonlySet<string>
+  /** Tests that failed, with what they said. */
+  readonly failures?: readonly string[]
 }
+
+/** How to read the reports of a test runner. */
+interface Reports {
+  readonly totals: (report: unknown) => Totals
+  readonly failures: (report: unknown) => readonly string[]
+}
+
+const jest: Reports = { totals: jestTotals, failures: failedJestTests }
+const playwright: Reports = { totals: playwrightTotals, failures: failedPlaywrightTests }
 
 interface Step {
   readonly title: string
@@ -42,22 +55,21 @@ const first: readonly Step[] = [
   {
     title: 'Unit and integration tests',
     run: () =>
-      test(['test:web', 'test:services', 'test:platform'], jestTotals, {
+      test(['test:web', 'test:services', 'test:platform'], jest, {
         ...mainRing,
         RODADA_REPEAT_FAILED: '1',
       }),
   },
-  { title: 'Browser tests', run: () => test(['test:browser'], playwrightTotals, mainRing) },
+  { title: 'Browser tests', run: () => test(['test:browser'], playwright, mainRing) },
 ]
 
 /** What walks over everything, or takes a platform of its own; each rule of it is held once by the steps before, too. */
 const sweeps: readonly Step[] = [
   {
     title: 'Sweeps of services and tools',
-    run: () =>
-      test(['test:services', 'test:platform'], jestTotals, { ...sweepRing, RODADA_REPEAT_FAILED: '1' }),
+    run: () => test(['test:services', 'test:platform'], jest, { ...sweepRing, RODADA_REPEAT_FAILED: '1' }),
   },
-  { title: 'Sweeps in browsers', run: () => test(['test:browser'], playwrightTotals, sweepRing) },
+  { title: 'Sweeps in browsers', run: () => test(['test:browser'], playwright, sweepRing) },
 ]
 
 /**
@@ -79,7 +91,7 @@ async function check(task: string, env: Readonly<Record<string, string>> = {}): 
  */
 async function test(
   tasks: readonly string[],
-  read: (report: unknown) => Totals,
+  reports: Reports,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
   const settings = { ...env, NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node') }
@@ -89,28 +101,36 @@ async function test(
   const { passed, replayed } = isLong
     ? await runTasks(tasks, [...options, '--force'], { ...settings, RODADA_LONG_TESTS: '1' })
     : await runTasks(tasks, options, settings)
+  const failures: string[] = []
   const totals = tasks.map((task) =>
-    totalsOfRun(reportOf(task), read, passed.has(task), (report) => {
+    totalsOfRun(reportOf(task), reports.totals, passed.has(task), (report) => {
       for (const name of repeatedTests(report)) console.log(`flaky: ${name}`)
+      failures.push(...reports.failures(report))
     }),
   )
-  return { totals: sum(await Promise.all(totals)), replayed }
+  return { totals: sum(await Promise.all(totals)), replayed, failures }
 }
 
-/** Every step, also after one that failed; the last line has the totals. */
+/**
+ * Every step, also after one that failed. What failed is said again at the end, where it is found without reading all;
+ * the last line has the totals.
+ */
 async function main(): Promise<void> {
   const results: Totals[] = []
+  const failed: string[] = []
   for (const [index, step] of steps.entries()) {
     console.log(`\n[${index + 1}/${steps.length}] ${step.title}`)
     const began = performance.now()
-    const { totals, replayed = [] } = await step.run()
+    const { totals, replayed = [], failures = [] } = await step.run()
     results.push(totals)
+    if (totals.failed > 0) failed.push(`FAILED ${step.title}: ${line(totals)}`, ...failures)
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     const notes = [`${seconds} s`, ...[...replayed].map((task) => `${task} cached`)].join(', ')
     console.log(`[${index + 1}/${steps.length}] ${step.title}: ${line(totals)} (${notes})`)
   }
   const totals = sum(results)
   process.exitCode = totals.failed > 0 ? 1 : 0
+  for (const text of failed) console.log(`\n${text}`)
   console.log(`\n${line(totals)}`)
 }
 

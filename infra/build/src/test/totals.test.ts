@@ -2,7 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { jestTotals, playwrightTotals, repeatedTests, totalsOfRun } from './totals.ts'
+import {
+  failedJestTests,
+  failedPlaywrightTests,
+  jestTotals,
+  playwrightTotals,
+  repeatedTests,
+  totalsOfRun,
+} from './totals.ts'
 
 describe('totals', () => {
   let folder: string
@@ -37,6 +44,34 @@ describe('totals', () => {
       { fullName: 'broken', status: 'failed', invocations: 2 },
     ]
     expect(repeatedTests({ testResults: [{ assertionResults }] })).toEqual(['flaky'])
+  })
+
+  it('names what failed in Jest, with its file and what it said', () => {
+    const testResults = [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'sound', status: 'passed' },
+          { fullName: 'broken', status: 'failed', failureMessages: ['Error: no'] },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+    ]
+    expect(failedJestTests({ testResults })).toEqual([
+      'a.test.ts › broken: Error: no',
+      'b.test.ts: Cannot find module',
+    ])
+  })
+
+  it('names what failed in Playwright, with its file and what it said', () => {
+    const result = (message: string) => ({ tests: [{ results: [{ error: { message } }] }] })
+    const specs = [
+      { title: 'sound', file: 'a.spec.ts', ok: true },
+      { title: 'broken', file: 'a.spec.ts', ok: false, ...result('no such button') },
+    ]
+    const report = { suites: [{ suites: [{ specs }] }], errors: [{ message: 'port' }] }
+    expect(failedPlaywrightTests(report)).toEqual(['port', 'a.spec.ts › broken: no such button'])
   })
 
   it.each([

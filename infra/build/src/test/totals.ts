@@ -64,6 +64,40 @@ export function playwrightTotals(report: unknown): Totals {
   }
 }
 
+/** Tests of Jest's report that failed, each with its file and what it said first. */
+export function failedJestTests(report: unknown): string[] {
+  return listAt(report, 'testResults').flatMap((file) => {
+    const failed = listAt(file, 'assertionResults').filter((test) => valueAt(test, 'status') === 'failed')
+    const name = String(valueAt(file, 'name'))
+    // A file that could not be loaded has no tests of its own.
+    if (failed.length === 0 && valueAt(file, 'status') === 'failed') return [`${name}: ${firstLines(file)}`]
+    return failed.map((test) => `${name} › ${valueAt(test, 'fullName')}: ${firstLines(test)}`)
+  })
+}
+
+/** What a test, or a file of tests, of Jest's report said. */
+function firstLines(result: unknown): string {
+  const messages = listAt(result, 'failureMessages')
+  return String(messages[0] ?? valueAt(result, 'message')).slice(0, 600)
+}
+
+/** Tests of Playwright's report that failed, and errors outside of tests, each with what it said first. */
+export function failedPlaywrightTests(report: unknown): string[] {
+  const outside = listAt(report, 'errors').map((error) => String(valueAt(error, 'message')).slice(0, 600))
+  const specs = (suite: unknown): readonly unknown[] => [
+    ...listAt(suite, 'specs'),
+    ...listAt(suite, 'suites').flatMap(specs),
+  ]
+  const failed = specs(report)
+    .filter((spec) => valueAt(spec, 'ok') === false)
+    .map((spec) => {
+      const results = listAt(spec, 'tests').flatMap((test) => listAt(test, 'results'))
+      const message = String(valueAt(valueAt(results.at(-1), 'error'), 'message')).slice(0, 600)
+      return `${valueAt(spec, 'file')} › ${valueAt(spec, 'title')}: ${message}`
+    })
+  return [...outside, ...failed]
+}
+
 function valueAt(object: unknown, key: string): unknown {
   return typeof object === 'object' && object !== null ? Reflect.get(object, key) : undefined
 }
