@@ -1,21 +1,53 @@
 import { mostImportedProducts, productImportColumns } from '@rodada/contracts/list/import-rules'
+import type { ProductsImported } from '@rodada/contracts/product/staff-calls'
+import { Flex, LinkButton, Text } from '@rodada/ui'
 import { ImportPage, type ImportPageProps } from '@rodada/ui/staff'
+import { usePageData } from '@rodada/web/pages/router'
+import { formatCount } from '@rodada/web/words/format'
+import { hasChanges, ImportPreview } from './import-preview.tsx'
 
-const send: ImportPageProps['send'] = (api, body) =>
-  api.post('/api/ProductCapturist/Product/Import', { body })
+type Props = ImportPageProps<ProductsImported>
+
+const send: Props['send'] = (api, body) => api.post('/api/ProductCapturist/Product/Import', { body })
+
+const drafts = '/administrar-productos?state=Draft'
+
+/** What follows once a file is stored. */
+function Stored({ ids = [] }: ProductsImported) {
+  return (
+    <>
+      <Text role="status">Listo: se importó el archivo.</Text>
+      <Flex gap="3" wrap="wrap">
+        <LinkButton href={ids.length > 0 ? drafts : '/administrar-productos'} variant="outline">
+          {ids.length > 0 ? 'Ver los borradores' : 'Ver los productos'}
+        </LinkButton>
+      </Flex>
+    </>
+  )
+}
+
+/** The year is offered as that of the model. */
+export const loader = () => ({ year: new Date().getFullYear() })
 
 /** Import of products from a file, /administrar-productos/importar. */
 export function Component() {
+  const { year } = usePageData<typeof loader>()
+  const columns = productImportColumns.map((column) =>
+    column.field === 'model' ? { ...column, usual: String(year) } : column,
+  )
   return (
-    <ImportPage
+    <ImportPage<ProductsImported>
       title="Importar productos"
-      lead={`Desde un archivo XLSX o CSV de hasta ${mostImportedProducts} filas. Se guardan como borradores: revísalos, sube sus fotos y publícalos.`}
+      lead={`Desde la lista de tu tienda: un archivo XLSX o CSV de hasta ${formatCount(mostImportedProducts)} filas. Lo nuevo se guarda como borrador; de los SKU que ya existen cambian precio, costo y existencias.`}
       list="/administrar-productos"
-      done="/administrar-productos?state=Draft"
-      columns={productImportColumns}
+      done={drafts}
+      columns={columns}
       fileName="productos.csv"
-      count={(rows) => (rows === 1 ? '1 producto' : `${rows} productos`)}
+      count={(rows) => (rows === 1 ? '1 fila' : `${formatCount(rows)} filas`)}
       send={send}
+      preview={({ imported }) => imported && <ImportPreview imported={imported} />}
+      hasChanges={({ imported }) => imported === undefined || hasChanges(imported)}
+      stored={(answer) => <Stored {...answer} />}
     />
   )
 }

@@ -9,6 +9,7 @@ import { TextSearch } from './0001-text-search.ts'
 import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
+import { Cost } from './0005-cost.ts'
 
 /** Oldest first; the database remembers the names. */
 export const migrations: MigrationList = [
@@ -16,6 +17,7 @@ export const migrations: MigrationList = [
   { name: '0002-tables', class: Tables },
   { name: '0003-rules', class: Rules },
   { name: '0004-first-rows', class: FirstRows },
+  { name: '0005-cost', class: Cost },
 ]
 
 export const queues: QueueDefinition[] = [

@@ -37,6 +37,8 @@ export const Product = defineEntity({
       'Precio academia',
       centavos().check('academy_price_centavos > 0').strictNullable(),
     ),
+    /** What a piece was bought for, where its variant says nothing else. The staff's alone. */
+    costCentavos: label('Costo', centavos().check('cost_centavos >= 0').strictNullable().default(null)),
     onlyStudents: label('Exclusivo para alumnos', p.boolean().default(false)),
     images: label('Imágenes', json<readonly Image[]>()),
     generalInformation: label('Información general', p.text()),

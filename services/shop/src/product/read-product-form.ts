@@ -18,7 +18,15 @@ export function productFormErrors(form: Partial<ProductForm>): FieldErrors {
 
 export type ProductValues = Omit<
   Product,
-  'id' | 'images' | 'state' | 'createdAt' | 'createdBy' | 'updatedAt' | 'withdrawnAt' | 'version'
+  | 'id'
+  | 'costCentavos'
+  | 'images'
+  | 'state'
+  | 'createdAt'
+  | 'createdBy'
+  | 'updatedAt'
+  | 'withdrawnAt'
+  | 'version'
 >
 
 /** Values as they are stored, but for labels, whose spelling the lists decide. */

@@ -16,7 +16,7 @@ import { Product } from './product.entity.ts'
 import { requireSkus } from './product-queries.ts'
 import { refreshProductSearch } from './product-search.ts'
 import { type ProductValues, readProductForm } from './read-product-form.ts'
-import { addVariants, newVariant, repeatedNameText, saveVariants } from './save-variants.ts'
+import { mostInserted, repeatedNameText, saveVariants } from './save-variants.ts'
 
 type Answer = ResponseOf<typeof createCall>
 
@@ -76,29 +76,28 @@ export function reservePictures(
   return reserveClaim(call, { ...pictures, names, held, request })
 }
 
-/**
- * Stores drafts without pictures, with their labels and variants. The caller refreshes the search. All at once: each flush goes
- * through everything that the transaction has stored before.
- */
+/** Stores drafts without pictures and stock, with their labels, by SQL. @returns their ids, in their order. */
 export async function storeDrafts(
-  { em, actor }: Command<Actor>,
-  forms: readonly ProductForm[],
-): Promise<Product[]> {
-  const read = forms.map((form) => ({ ...readProductForm(form), stock: form.stock ?? [] }))
-  const own = { images: [], state: 'Draft', createdBy: actor.userId, withdrawnAt: null } as const
-  const made = (await storeProductLabels(dbOf(em), read)).map(({ stock, ...values }) => ({
-    product: em.create(Product, { ...values, ...own }),
-    stock,
-  }))
-  await em.flush()
-  await addVariants(
-    em,
-    made.flatMap(({ product, stock }) =>
-      stock.map((input, position) => newVariant(em, product, input, position)),
-    ),
-  )
-  await em.flush()
-  return made.map(({ product }) => product)
+  { em, actor, at }: Command<Actor>,
+  drafts: readonly { readonly form: ProductForm; readonly costCentavos: number | null }[],
+): Promise<number[]> {
+  const db = dbOf(em)
+  const read = drafts.map(({ form, costCentavos }) => ({ ...readProductForm(form), costCentavos }))
+  const own = {
+    images: [],
+    state: 'Draft',
+    createdBy: actor.userId,
+    updatedAt: at,
+    withdrawnAt: null,
+  } as const
+  const rows = (await storeProductLabels(db, read)).map((values) => ({ ...values, ...own }))
+  const ids: number[] = []
+  for (let first = 0; first < rows.length; first += mostInserted) {
+    const some = rows.slice(first, first + mostInserted)
+    const made = await db.insertInto('product').values(some).returning('id').execute()
+    ids.push(...made.map(({ id }) => id))
+  }
+  return ids
 }
 
 /**

@@ -4,7 +4,8 @@ import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/contracts/words/m
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
-import { dbOf } from '../entities.ts'
+import { dbOf, type ShopDb } from '../entities.ts'
+import type { NewVariant } from './plan-import.ts'
 import type { Product } from './product.entity.ts'
 import type { ReadVariant } from './product-queries.ts'
 import { Variant } from './variant.entity.ts'
@@ -51,11 +52,48 @@ export async function saveVariants(
 }
 
 /** Stores variants of `newVariant`, with a movement for their first count. */
-export async function addVariants(em: EntityManager, added: readonly Variant[]): Promise<void> {
+async function addVariants(em: EntityManager, added: readonly Variant[]): Promise<void> {
   // Their movements need their ids.
   await em.flush()
   for (const variant of added)
     if (variant.quantity > 0) noteMovement(em, variant, { change: variant.quantity, reason: 'count' })
+}
+
+/** Stores variants by SQL, with a movement for their first count. @returns their ids, in their order. */
+export async function insertVariants(
+  db: ShopDb,
+  variants: readonly (NewVariant & { readonly productId: number })[],
+  note: string,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let first = 0; first < variants.length; first += mostInserted) {
+    const some = variants.slice(first, first + mostInserted)
+    const rows = some.map((variant) => ({ ...variant, withdrawnAt: null }))
+    const made = await db.insertInto('variant').values(rows).returning('id').execute()
+    ids.push(...made.map(({ id }) => id))
+  }
+  await insertCounts(
+    db,
+    variants.map(({ quantity }, at) => ({ variantId: ids[at] ?? 0, change: quantity })),
+    note,
+  )
+  return ids
+}
+
+/** Notes by SQL how quantities change that are counted; see `noteMovement`. */
+export async function insertCounts(
+  db: ShopDb,
+  counts: readonly { readonly variantId: number; readonly change: number }[],
+  note: string,
+): Promise<void> {
+  const rows = counts
+    .filter(({ change }) => change !== 0)
+    .map((count) => ({ ...count, reason: 'count' as const, note, orderId: null }))
+  for (let first = 0; first < rows.length; first += mostInserted)
+    await db
+      .insertInto('stock_movement')
+      .values(rows.slice(first, first + mostInserted))
+      .execute()
 }
 
 /** Renames variants whose name or SKU changes, so that two may swap theirs. */
@@ -77,13 +115,11 @@ async function parkChanged(
   }
 }
 
+/** Rows of one statement: PostgreSQL takes 65 535 values. */
+export const mostInserted = 1000
+
 /** Not stored yet: see `addVariants`. The product has its id. */
-export function newVariant(
-  em: EntityManager,
-  { id }: Product,
-  input: VariantInput,
-  position: number,
-): Variant {
+function newVariant(em: EntityManager, { id }: Product, input: VariantInput, position: number): Variant {
   const { quantity } = input
   return em.create(Variant, { ...valuesOf(input), productId: id, quantity, position, withdrawnAt: null })
 }

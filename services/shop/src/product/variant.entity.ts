@@ -30,6 +30,8 @@ const Entity = defineEntity({
       'Precio academia',
       centavos().check('academy_price_centavos > 0').strictNullable(),
     ),
+    /** Null: that of the product. The staff's alone. */
+    costCentavos: label('Costo', centavos().check('cost_centavos >= 0').strictNullable().default(null)),
     /** Place in the product's form. */
     position: label('Posición', p.integer().default(0)),
     withdrawnAt: label('Retirado el', instant().strictNullable()),

@@ -7,6 +7,12 @@ export interface ImportColumn {
   /** A file may lack it, and its cells may be empty. */
   readonly isOptional?: boolean
   readonly example: string
+  /** What people call it in files of their own, the likeliest first. */
+  readonly aliases?: readonly string[]
+  /** Offered for all rows where a file lacks it. */
+  readonly usual?: string
+  /** Each row has its own: no text holds for all. */
+  readonly isOfRow?: boolean
 }
 
 /** Most characters of one file. */
@@ -18,26 +24,81 @@ export const largestImport = 2 * longestImport
 /** Most faults of one answer. */
 export const mostImportFaults = 500
 
+const usualText = 'Pregunta en la tienda por los detalles.'
+
 export const productImportColumns = [
-  { heading: 'Nombre', field: 'name', example: 'Tabla Volcán' },
-  { heading: 'Resumen', field: 'summary', example: 'Tabla ancha y firme para bowl.' },
-  { heading: 'Categoría', field: 'category', example: 'Tablas' },
+  {
+    heading: 'Nombre',
+    field: 'name',
+    example: 'Tabla Volcán',
+    isOfRow: true,
+    aliases: ['Producto', 'Nombre del producto', 'Artículo', 'Mercancía', 'Descripción'],
+  },
+  {
+    heading: 'Resumen',
+    field: 'summary',
+    isOptional: true,
+    example: 'Tabla ancha y firme para bowl.',
+    aliases: ['Descripción corta'],
+  },
+  {
+    heading: 'Categoría',
+    field: 'category',
+    example: 'Tablas',
+    aliases: ['Línea', 'Familia', 'Departamento'],
+  },
   { heading: 'Tipo', field: 'type', example: 'Street' },
   { heading: 'Nivel', field: 'level', example: 'Intermedio' },
   { heading: 'Etiquetas', field: 'tags', isOptional: true, example: 'Maple, Ancha' },
-  { heading: 'SKU', field: 'sku', example: 'TAB-VOL-8' },
-  { heading: 'Precio', field: 'price', example: '1299.00' },
+  {
+    heading: 'SKU',
+    field: 'sku',
+    isOptional: true,
+    example: 'TAB-VOL-8',
+    aliases: ['Clave', 'Cve', 'Código', 'Código de producto', 'Código de barras', 'Referencia'],
+  },
+  { heading: 'Talla', field: 'size', isOptional: true, example: '', aliases: ['Tamaño', 'Medida', 'Número'] },
+  { heading: 'Color', field: 'color', isOptional: true, example: '', aliases: ['Colores', 'Tono'] },
+  {
+    heading: 'Precio',
+    field: 'price',
+    example: '1299.00',
+    aliases: ['Precio de venta', 'Precio venta', 'Precio público', 'Precio al público', 'PVP', 'P. venta'],
+  },
   { heading: 'Precio academia', field: 'academyPomotionPrice', isOptional: true, example: '1199.00' },
-  { heading: 'Información general', field: 'generalInformation', example: 'Hecha a mano en México.' },
+  {
+    heading: 'Costo',
+    field: 'cost',
+    isOptional: true,
+    example: '',
+    aliases: ['Costo unitario', 'Precio de compra', 'Precio costo', 'Precio de costo'],
+  },
+  {
+    heading: 'Información general',
+    field: 'generalInformation',
+    example: 'Hecha a mano en México.',
+    usual: usualText,
+  },
   { heading: 'Modelo', field: 'model', example: '2026' },
-  { heading: 'Peso en gramos', field: 'weight', example: '1240' },
-  { heading: 'Especificaciones', field: 'generalSpecifications', example: 'Siete capas de maple.' },
+  { heading: 'Peso en gramos', field: 'weight', example: '1240', aliases: ['Peso', 'Gramos'] },
+  {
+    heading: 'Especificaciones',
+    field: 'generalSpecifications',
+    example: 'Siete capas de maple.',
+    usual: usualText,
+  },
   { heading: 'Envío', field: 'shippingOptions', isOptional: true, example: '' },
-  { heading: 'Existencias', field: 'quantity', isOptional: true, example: '12' },
+  {
+    heading: 'Existencias',
+    field: 'quantity',
+    isOptional: true,
+    example: '12',
+    aliases: ['Existencia', 'Piezas', 'Pzas', 'Cantidad', 'Stock', 'Inventario', 'Unidades', 'Disponibles'],
+  },
 ] as const satisfies readonly ImportColumn[]
 
 /** Rows of one file: all of them are stored in one transaction. */
-export const mostImportedProducts = 300
+export const mostImportedProducts = 10_000
 
 export const studentImportColumns = [
   { heading: 'Alumno', field: 'name', example: 'Leo Peña Ríos' },

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { envelope, id, idParams, image, instant, optionList, page, pesos, recordVersion } from '../common.ts'
+import {
+  envelope,
+  id,
+  idParams,
+  image,
+  instant,
+  nullable,
+  optionList,
+  page,
+  pesos,
+  recordVersion,
+} from '../common.ts'
 import { defineExport } from '../list/export.ts'
 import { listImport } from '../list/import.ts'
 import { positivePesos, productDetails, productQuery, productState } from './calls.ts'
@@ -80,10 +91,40 @@ export const duplicateProduct = defineCall({
   response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
 })
 
+/** What an import changes of a variant that is there: only what differs; null: no stock was kept. */
+const importedChange = Type.Object({
+  line: Type.Integer(),
+  name: Type.String(),
+  sku: Type.String(),
+  price: Type.Optional(Type.Object({ from: pesos, to: pesos })),
+  academyPrice: Type.Optional(Type.Object({ from: nullable(pesos), to: pesos })),
+  cost: Type.Optional(Type.Object({ from: nullable(pesos), to: pesos })),
+  quantity: Type.Optional(Type.Object({ from: nullable(Type.Integer()), to: Type.Integer() })),
+})
+
+/** Products and variants that are made, and rows of the file that change something, or nothing. */
+export const importedProducts = Type.Object({
+  products: Type.Integer(),
+  variants: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  /** At most `mostImportFaults`. */
+  changes: Type.Array(importedChange),
+})
+export type ImportedProducts = Static<typeof importedProducts>
+
 export const importProducts = defineCall({
   ...listImport,
   service: 'shop',
   access: ['ProductCapturist'],
   path: '/api/ProductCapturist/Product/Import',
-  summary: 'Makes drafts of the rows of a CSV text or an XLSX file, or says what is wrong with which row',
+  summary:
+    'Makes drafts of the rows of a file and brings prices and stock of known SKUs to what it says, or says what is wrong with which row',
+  response: Type.Object({
+    ...listImport.response.properties,
+    imported: Type.Optional(importedProducts),
+    /** Of the drafts that were made. */
+    ids: Type.Optional(Type.Array(id)),
+  }),
 })
+export type ProductsImported = Static<typeof importProducts.response>

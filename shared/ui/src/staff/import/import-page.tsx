@@ -1,11 +1,18 @@
-import type { ImportBody, ImportFault, ImportFile, ListImported } from '@rodada/contracts/list/import'
+import type {
+  ImportBody,
+  ImportColumnSource,
+  ImportFault,
+  ImportFile,
+  ListImported,
+  MappedFile,
+} from '@rodada/contracts/list/import'
 import type { ImportColumn } from '@rodada/contracts/list/import-rules'
 import { uploadProblems } from '@rodada/contracts/media/picture'
 import type { Api, CommandResult } from '@rodada/web/calls/api'
 import { useListReturn } from '@rodada/web/lists/list-return'
 import { useApi, useNotify } from '@rodada/web/pages/app'
 import { useNavigate } from '@rodada/web/pages/router'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { useFocusHandedOn } from '../../dialog/use-focus-handed-on.ts'
 import { DataList } from '../../list/data-list.tsx'
 import { PageHeader } from '../../page/page-header.tsx'
@@ -16,9 +23,11 @@ import { Input, Labelled } from '../../primitives/control.tsx'
 import { Card, Container } from '../../primitives/layout.ts'
 import { Spinner } from '../../primitives/skeleton.ts'
 import { Heading, Text } from '../../primitives/text.ts'
+import { ColumnMapping, type ColumnMappingProps } from './column-mapping.tsx'
+import { knownSources } from './column-memory.ts'
 import { readFile, tellingCells } from './read-file.ts'
 
-export interface ImportPageProps {
+export interface ImportPageProps<Answer extends ListImported = ListImported> {
   title: string
   lead: string
   /** Path of the list that the rows are for, which shows what was imported. */
@@ -29,7 +38,13 @@ export interface ImportPageProps {
   fileName: string
   /** `12 productos` */
   count: (rows: number) => string
-  send: (api: Api, body: ImportBody) => Promise<CommandResult<ListImported>>
+  send: (api: Api, body: ImportBody) => Promise<CommandResult<Answer>>
+  /** What a checked file would change. */
+  preview?: (answer: Answer) => ReactNode
+  /** Whether it would change anything; without it, each would. */
+  hasChanges?: (answer: Answer) => boolean
+  /** Shown in place of the file once it is stored; without it, the page `done` opens. */
+  stored?: (answer: Answer) => ReactNode
 }
 
 /** Template with headings and one example row; the byte order mark tells spreadsheets that it is UTF-8. */
@@ -48,10 +63,11 @@ const faultColumns = [
 ]
 
 /** A checked file: what it says, with the number of its rows or their faults. */
-interface Looked {
+interface Looked<Answer> {
   /** File name, since the file's field does not keep it. */
   readonly name: string
-  readonly file: ImportFile
+  readonly file: MappedFile
+  readonly answer: Answer
   readonly rows: number
   readonly faults: readonly ImportFault[]
   /** Number of rows with a fault; of many, only some faults are reported. */
@@ -61,14 +77,14 @@ interface Looked {
 }
 
 /** Null where the answer only has messages. */
-function lookedOf(file: Pick<Looked, 'name' | 'file'>, result: CommandResult<ListImported>): Looked | null {
-  const {
-    rows = 0,
-    faults = [],
-    faultyRows = countRows(faults),
-    additions = [],
-  } = result.failure === undefined ? result : {}
-  return result.success || faults.length > 0 ? { ...file, rows, faults, faultyRows, additions } : null
+function lookedOf<Answer extends ListImported>(
+  file: Pick<Looked<Answer>, 'name' | 'file'>,
+  result: CommandResult<Answer>,
+): Looked<Answer> | null {
+  if (result.failure !== undefined) return null
+  const { rows = 0, faults = [], faultyRows = countRows(faults), additions = [] } = result
+  if (!result.success && faults.length === 0) return null
+  return { ...file, answer: result, rows, faults, faultyRows, additions }
 }
 
 /** What a file says, or may say where its encoding is in doubt; or why it cannot be read. */
@@ -91,18 +107,23 @@ interface Doubt {
   readonly choose: (reading: ImportFile) => void
 }
 
+type Ways<Answer extends ListImported> = Omit<ImportPageProps<Answer>, 'title' | 'lead' | 'fileName'>
+type Asked = Omit<ColumnMappingProps, 'list' | 'columns'>
+
 /** Checks a chosen file without storing anything; of several the last counts. */
-function useTrial({ send }: Pick<ImportPageProps, 'send'>) {
+function useTrial<Answer extends ListImported>({ send, list, columns }: Ways<Answer>) {
   const api = useApi()
   const { show, showResult } = useNotify()
-  const [looked, setLooked] = useState<Looked | null>(null)
+  const [looked, setLooked] = useState<Looked<Answer> | null>(null)
   const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef<File>(undefined)
 
   async function look(file: File | undefined): Promise<void> {
     setLooked(null)
     setDoubt(null)
+    setAsked(null)
     latest.current = file
     if (file === undefined) return setBusy(false)
     await whileBusy(file, async () => {
@@ -125,24 +146,39 @@ function useTrial({ send }: Pick<ImportPageProps, 'send'>) {
       if (latest.current === file) setBusy(false)
     }
   }
-  async function check(file: File, reading: ImportFile): Promise<void> {
+  async function check(file: File, reading: ImportFile, sources?: ImportColumnSource[]): Promise<void> {
     setDoubt(null)
-    const result = await send(api, { ...reading, isTrial: true })
+    setAsked(null)
+    const mapped = sources ? { ...reading, columns: sources } : reading
+    const result = await send(api, { ...mapped, isTrial: true })
     if (latest.current !== file) return
-    const seen = lookedOf({ name: file.name, file: reading }, result)
+    const seen = lookedOf({ name: file.name, file: mapped }, result)
     setLooked(seen)
-    if (seen === null) showResult(result)
+    if (seen !== null) return
+    const headings = result.failure === undefined ? result.headings : undefined
+    if (headings === undefined) return showResult(result)
+    const known = sources === undefined ? knownSources(list, headings, columns) : undefined
+    if (known) return check(file, reading, known)
+    ask(file, reading, { headings, note: result.messages.join(' ') })
+  }
+  function ask(file: File, reading: ImportFile, why: Omit<Asked, 'onDone'>): void {
+    setLooked(null)
+    setAsked({ ...why, onDone: (sources) => void whileBusy(file, () => check(file, reading, sources)) })
+  }
+  /** Asks again what the columns of the file are that is shown. */
+  function remap({ file: { columns: _, ...reading }, answer: { headings = [] } }: Looked<Answer>): void {
+    if (latest.current) ask(latest.current, reading, { headings, note: 'Cambia lo que haga falta.' })
   }
   /** An answer counts only while its file is the one that is shown. */
-  const refuse = (seen: Looked) => setLooked((shown) => (shown?.file === seen.file ? seen : shown))
-  return { looked, doubt, isBusy, look, refuse }
+  const refuse = (seen: Looked<Answer>) => setLooked((shown) => (shown?.file === seen.file ? seen : shown))
+  return { looked, doubt, asked, isBusy, look, refuse, remap }
 }
 
 function countRows(faults: readonly ImportFault[]): number {
   return new Set(faults.map(({ line }) => line)).size
 }
 
-function Faults({ name, faults, faultyRows }: Looked) {
+function Faults({ name, faults, faultyRows }: Looked<unknown>) {
   const listed = countRows(faults)
   return (
     <>
@@ -191,16 +227,17 @@ function EncodingButton({ reading, choose }: Pick<Doubt, 'choose'> & { reading: 
   )
 }
 
-function Ready({
-  name,
-  file,
-  rows,
-  additions,
-  count,
-  send,
-  done,
-  onRefused,
-}: Looked & Pick<ImportPageProps, 'count' | 'send' | 'done'> & { onRefused: (looked: Looked) => void }) {
+interface ReadyProps<Answer extends ListImported>
+  extends Pick<Ways<Answer>, 'count' | 'send' | 'done' | 'preview' | 'hasChanges'> {
+  looked: Looked<Answer>
+  onRefused: (looked: Looked<Answer>) => void
+  /** Undefined: the page `done` opens. */
+  onStored: ((answer: Answer) => void) | undefined
+}
+
+function Ready<Answer extends ListImported>(props: ReadyProps<Answer>) {
+  const { looked, count, send, done, preview, hasChanges, onRefused, onStored } = props
+  const { name, file, rows, additions, answer } = looked
   const button = useFocusHandedOn()
   const navigate = useNavigate()
 
@@ -209,6 +246,7 @@ function Ready({
     const result = await send(api, { ...file, isTrial: false })
     const seen = lookedOf({ name, file }, result)
     if (!result.success && seen !== null) onRefused(seen)
+    if (seen !== null && result.success) onStored?.(seen.answer)
     return result
   }
   return (
@@ -217,9 +255,18 @@ function Ready({
         {name} está bien: tiene {count(rows)}.
         {additions.length > 0 && ` Se crearán: ${additions.join(', ')}.`}
       </Text>
-      <CommandButton ref={button} once command={store} busy="Importando..." onDone={() => navigate(done)}>
-        Importar {count(rows)}
-      </CommandButton>
+      {preview?.(answer)}
+      {hasChanges?.(answer) !== false && (
+        <CommandButton
+          ref={button}
+          once
+          command={store}
+          busy="Importando..."
+          onDone={() => onStored === undefined && navigate(done)}
+        >
+          Importar {count(rows)}
+        </CommandButton>
+      )}
     </>
   )
 }
@@ -227,20 +274,34 @@ function Ready({
 const accepted = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv'
 
 /** Imports rows of a list from a file: checked first, then stored, all or none. */
-export function ImportPage({ title, lead, list, columns, fileName, ...ways }: ImportPageProps) {
-  const { looked, doubt, isBusy, look, refuse } = useTrial(ways)
+export function ImportPage<Answer extends ListImported>(props: ImportPageProps<Answer>) {
+  const { title, lead, fileName, ...ways } = props
+  const { list, columns, stored } = ways
+  const { looked, doubt, asked, isBusy, look, refuse, remap } = useTrial(ways)
+  const [result, setResult] = useState<Answer | null>(null)
   const back = useListReturn(list)
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    setResult(null)
     void look(currentTarget.files?.[0])
     // Allows choosing the same file again once it is corrected.
     currentTarget.value = ''
+  }
+  function show(answer: Answer) {
+    void look(undefined)
+    setResult(answer)
   }
   return (
     <Container width="prose" pb="12">
       <PageHeader title={title} lead={lead} back={back} />
       <Card>
-        <Flex direction="column" align="flex-start" gap="4">
-          <LinkButton href={templateUrl(columns)} download={fileName} variant="outline" colorPalette="ink">
+        <Flex direction="column" align="stretch" gap="4">
+          <LinkButton
+            href={templateUrl(columns)}
+            download={fileName}
+            variant="outline"
+            colorPalette="ink"
+            alignSelf="flex-start"
+          >
             Descargar plantilla
           </LinkButton>
           <Labelled label="Archivo XLSX o CSV">
@@ -252,12 +313,19 @@ export function ImportPage({ title, lead, list, columns, fileName, ...ways }: Im
             </Flex>
           )}
           {doubt !== null && <Encodings {...doubt} />}
+          {asked !== null && <ColumnMapping {...asked} list={list} columns={columns} />}
           {looked !== null &&
             (looked.faults.length > 0 ? (
               <Faults {...looked} />
             ) : (
-              <Ready {...looked} {...ways} onRefused={refuse} />
+              <Ready {...ways} looked={looked} onRefused={refuse} onStored={stored && show} />
             ))}
+          {looked?.file.columns !== undefined && (
+            <Button variant="ghost" colorPalette="ink" onClick={() => remap(looked)}>
+              Cambiar columnas
+            </Button>
+          )}
+          {result !== null && stored?.(result)}
         </Flex>
       </Card>
     </Container>
