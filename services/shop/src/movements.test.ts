@@ -23,6 +23,7 @@ import {
 } from '@rodada/contracts/product/request-calls'
 import {
   changeProduct,
+  changeProducts,
   duplicateProduct,
   exportProducts,
   importProducts,
@@ -230,6 +231,10 @@ describeMovements({
       const body = { version: 1, state: 'Hidden', price: 700 }
       return { headers, params: await product(), body }
     },
+    [changeProducts.path]: async () => ({
+      headers,
+      body: { ids: [(await product()).id], state: 'Hidden' },
+    }),
     [duplicateProduct.path]: async () => ({ headers, params: await product() }),
     [deleteProduct.path]: async () => ({ headers, params: await product() }),
     [deleteProductLabel.path]: async () => {

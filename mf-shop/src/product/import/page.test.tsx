@@ -24,6 +24,10 @@ async function show(answer: (sent: SentCommand) => object) {
         sent.push(command)
         return answer(command)
       },
+      '/api/ProductCapturist/Products/Change': (command) => {
+        sent.push(command)
+        return { ...done, changed: 1, refused: [{ id: 8, name: 'Casco', why: 'Escribe su SKU.' }] }
+      },
     },
     me: { id: 3, roles: ['ProductCapturist'] },
   })
@@ -160,4 +164,13 @@ it('offers nothing to import where all is as in the file', async () => {
   await choose('x')
   expect(await screen.findByText(/todo está ya como en el archivo/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
+})
+
+it('publishes what it has imported by one click', async () => {
+  const { sent, choose } = await show(() => ({ ...ready, ids: [7, 8] }))
+  await choose('x')
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar 10 filas' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Publicar los 2' }))
+  expect(await screen.findByText(/Casco: Escribe su SKU/)).toBeVisible()
+  expect(sent.at(-1)?.body).toEqual({ ids: [7, 8], state: 'Published' })
 })

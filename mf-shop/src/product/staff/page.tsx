@@ -1,13 +1,24 @@
+import type { ProductsChanged, StaffProduct } from '@rodada/contracts/product/staff-calls'
 import { Checkbox, FilterSelect, Flex, Icon, LinkButton } from '@rodada/ui'
-import { DenseList, FilterChips, StaffListPage, UnusedLabels } from '@rodada/ui/staff'
+import {
+  DenseList,
+  FilterChips,
+  SelectionBar,
+  StaffListPage,
+  selectColumn,
+  UnusedLabels,
+  useSelection,
+} from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/lists/list-address'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
+import { useState } from 'react'
 import { CountedLink } from '../../counted-link.tsx'
 import { loadStaffChoices, type ProductChoices } from '../load-choices.ts'
 import { filterNames, productFields } from '../product-filters.tsx'
 import { orders } from '../product-orders.ts'
+import { BulkActs, chosenOf, Refused } from './bulk-acts.tsx'
 import { productColumns } from './product-columns.tsx'
 
 async function countOpen({ read }: LoaderArgs): Promise<number> {
@@ -81,6 +92,41 @@ function ListActions({ openRequests }: { openRequests: number | Promise<number> 
   )
 }
 
+interface RowsProps {
+  address: ListAddress
+  choices: ProductChoices
+  rows: readonly StaffProduct[]
+  totalItems: number
+}
+
+function Rows({ address, choices, rows, totalItems }: RowsProps) {
+  const selection = useSelection(address.search)
+  const [refused, setRefused] = useState<ProductsChanged['refused']>([])
+  /** What could not be changed stays chosen, so that it can be seen to. */
+  function show({ refused: left = [] }: ProductsChanged) {
+    setRefused(left)
+    selection.choose(left.map(({ id }) => id))
+  }
+  return (
+    <>
+      <SelectionBar selection={selection} rows={rows} totalItems={totalItems} noun="productos">
+        <BulkActs
+          chosen={chosenOf(selection, address.search, totalItems)}
+          choices={choices}
+          onChanged={show}
+        />
+      </SelectionBar>
+      <Refused refused={refused} />
+      <DenseList
+        label="Productos"
+        columns={[selectColumn(selection, rows), ...productColumns]}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+    </>
+  )
+}
+
 /** The staff's product list, /administrar-productos. */
 export function Component() {
   const { openRequests, choices, page } = usePageData<typeof loader>()
@@ -98,7 +144,7 @@ export function Component() {
       empty="No hay productos disponibles."
       emptyAction={<LinkButton href="/producto/nuevo">Nuevo producto</LinkButton>}
     >
-      {(rows) => <DenseList label="Productos" columns={productColumns} rows={rows} keyOf={({ id }) => id} />}
+      {(rows, totalItems) => <Rows address={address} choices={choices} rows={rows} totalItems={totalItems} />}
     </StaffListPage>
   )
 }

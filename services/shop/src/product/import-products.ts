@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core'
 import type { ImportHeading } from '@rodada/contracts/list/import'
 import { mostImportFaults } from '@rodada/contracts/list/import-rules'
 import type { ProductForm } from '@rodada/contracts/product/calls'
@@ -20,8 +19,8 @@ import { refreshProductSearch } from './product-search.ts'
 import type { ProductRow, ReadProducts } from './read-product-rows.ts'
 import { storeDrafts } from './save-product.ts'
 import { insertCounts, insertVariants } from './save-variants.ts'
-import { Variant, VariantEntity } from './variant.entity.ts'
-import { lockVariants } from './variant-stock.ts'
+import { VariantEntity } from './variant.entity.ts'
+import { findTogether } from './variant-stock.ts'
 
 /** Of the stock movements of an import. */
 const importNote = 'Importación'
@@ -139,19 +138,7 @@ async function findKnown(em: EntityManager, rows: readonly ProductRow[], isLocke
     dbOf(em),
   )
   const ids = found.rows.map(({ id }) => id)
-  const products = await em.find(
-    Product,
-    { id: { $in: ids }, withdrawnAt: null },
-    { orderBy: { id: 'asc' }, ...(isLocked && { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }) },
-  )
-  const productIds = products.map(({ id }) => id)
-  const variants = await em.find(Variant, { productId: { $in: productIds }, withdrawnAt: null })
-  if (!isLocked) return { products, variants }
-  const locked = await lockVariants(
-    em,
-    variants.map(({ id }) => id),
-  )
-  return { products, variants: [...locked.values()].filter(({ withdrawnAt }) => withdrawnAt === null) }
+  return findTogether(em, ids, isLocked)
 }
 
 function refusingTaken<T>(run: () => Promise<T>): Promise<T> {

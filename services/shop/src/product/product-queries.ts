@@ -224,5 +224,7 @@ export function findVariants(em: EntityManager, productId: number): Promise<Vari
 /** @throws field errors where a SKU is empty, as in a copy: such a product cannot be shown to others. */
 export async function requireSkus(em: EntityManager, product: Product): Promise<void> {
   const skus = [product, ...(await findVariants(em, product.id))].map(({ sku }) => sku)
-  if (skus.includes('')) throw fieldErrors({ State: ['Escribe su SKU antes de publicarlo.'] })
+  if (skus.includes('')) throw fieldErrors({ State: [lackingSku] })
 }
+
+export const lackingSku = 'Escribe su SKU antes de publicarlo.'

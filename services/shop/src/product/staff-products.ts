@@ -41,15 +41,9 @@ export async function readStaffProducts(
   query: StaffProductQuery,
 ): Promise<Page<StaffProduct>> {
   const { currentPage, itemsPerPage, orderBy = 'createdTime', orderMode, ...filter } = query
-  const { name, state, stock, ...conditions } = filter
   const direction = orderMode ?? (orderBy === 'createdTime' ? 'desc' : 'asc')
-  const products = await filteredProducts(dbOf(em), conditions)
   const page = await list.read({
-    query: products
-      .select('product.id')
-      .where(({ and }) => and(searchTerms(name).map(hasWord)))
-      .$if(state !== undefined, (some) => some.where('product.state', '=', state ?? 'Published'))
-      .$if(stock !== undefined, (some) => some.where(stocks[stock ?? 'low'])),
+    query: await selectStaffProducts(em, filter),
     order: [
       [productOrders[orderBy], direction],
       ['product.id', direction],
@@ -58,6 +52,28 @@ export async function readStaffProducts(
     filter,
   })
   return withRows(page, (ids) => readRows(em, ids))
+}
+
+type StaffFilter = Omit<StaffProductQuery, 'currentPage' | 'itemsPerPage' | 'orderBy' | 'orderMode'>
+
+async function selectStaffProducts(em: EntityManager, { name, state, stock, ...conditions }: StaffFilter) {
+  const products = await filteredProducts(dbOf(em), conditions)
+  return products
+    .select('product.id')
+    .where(({ and }) => and(searchTerms(name).map(hasWord)))
+    .$if(state !== undefined, (some) => some.where('product.state', '=', state ?? 'Published'))
+    .$if(stock !== undefined, (some) => some.where(stocks[stock ?? 'low']))
+}
+
+/** Ids of the products that a list of the staff has on all its pages. @param most more of them are left out. */
+export async function findStaffProducts(
+  em: EntityManager,
+  query: StaffProductQuery,
+  most: number,
+): Promise<number[]> {
+  const { currentPage: _, itemsPerPage: _size, orderBy: _by, orderMode: _mode, ...filter } = query
+  const found = await selectStaffProducts(em, filter)
+  return (await found.limit(most).execute()).map(({ id }) => id)
 }
 
 async function readRows(em: EntityManager, ids: readonly number[]): Promise<StaffProduct[]> {

@@ -1,5 +1,6 @@
 import {
   changeProduct as changeCall,
+  changeProducts as changeManyCall,
   duplicateProduct as duplicateCall,
   exportProducts,
   getStaffProducts,
@@ -11,6 +12,7 @@ import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { ShopOptions } from '../shop-options.ts'
 import { changeProduct, duplicateProduct } from './change-product.ts'
+import { changeProducts } from './change-products.ts'
 import { importProducts } from './import-products.ts'
 import { productColumns } from './product-columns.ts'
 import { priceErrors } from './read-product-form.ts'
@@ -30,6 +32,10 @@ export function staffProductRoutes(app: FastifyInstance, options: ShopOptions): 
   implementCommand(app, changeCall, options, {
     rules: priceErrors,
     run: (command, { params, body }) => changeProduct(command, params.id, body),
+  })
+
+  implementCommand(app, changeManyCall, options, {
+    run: (command, { query, body }) => changeProducts(command, query, body),
   })
 
   implementCommand(app, importCall, options, {

@@ -28,3 +28,11 @@ export const productStateLabels: Readonly<Record<ProductState, string>> = {
 /** Filters of the staff: fewer than three of something, nothing left, or no stock kept. */
 export const productStockFilters = ['low', 'soldOut', 'notKept'] as const
 export type ProductStockFilter = (typeof productStockFilters)[number]
+
+/** A price changed by a share of itself: to whole pesos, the nearer, at least one. In centavos. */
+export function changedPrice(centavos: number, percent: number): number {
+  return Math.max(1, Math.round((centavos * (100 + percent)) / 10_000)) * 100
+}
+
+/** Most products that an answer names one by one. */
+export const mostListedProducts = 100

@@ -11,6 +11,7 @@ import {
   page,
   pesos,
   recordVersion,
+  requiredText,
 } from '../common.ts'
 import { defineExport } from '../list/export.ts'
 import { listImport } from '../list/import.ts'
@@ -80,6 +81,46 @@ export const changeProduct = defineCall({
   }),
   response: envelope,
 })
+
+const productName = { id, name: Type.String() }
+
+/** How many products one command changes at most. */
+export const mostChangedProducts = 10_000
+
+/** Products by their ids, or all of a filter, which are as many as its list showed. */
+const chosenProducts = {
+  ids: Type.Optional(Type.Array(id, { minItems: 1, maxItems: mostChangedProducts })),
+  count: Type.Optional(Type.Integer({ minimum: 0 })),
+}
+
+/** A price changes by a share of itself, rounded to whole pesos; a trial answers the new prices. */
+export const changeProducts = defineCall({
+  ...staff,
+  method: 'POST',
+  path: '/api/ProductCapturist/Products/Change',
+  summary: 'Publishes, hides, reprices or moves many products at once, and names those that it cannot',
+  query: staffProductQuery,
+  body: Type.Union([
+    Type.Object({ ...chosenProducts, state: Type.Enum(['Published', 'Hidden']) }),
+    Type.Object({
+      ...chosenProducts,
+      percent: Type.Number({ minimum: -90, maximum: 500 }),
+      isTrial: Type.Boolean(),
+    }),
+    Type.Object({ ...chosenProducts, category: requiredText(100) }),
+  ]),
+  response: Type.Object({
+    ...envelope.properties,
+    /** How many were changed, or would be. */
+    changed: Type.Optional(Type.Integer()),
+    /** Those that stay as they are, and why; at most `mostListedProducts`. */
+    refused: Type.Optional(Type.Array(Type.Object({ ...productName, why: Type.String() }))),
+    /** Of a trial; at most `mostListedProducts`. */
+    prices: Type.Optional(Type.Array(Type.Object({ ...productName, from: pesos, to: pesos }))),
+  }),
+})
+export type ProductsChange = Static<typeof changeProducts.body>
+export type ProductsChanged = Static<typeof changeProducts.response>
 
 /** Without pictures, which belong to one product each, and without stock. */
 export const duplicateProduct = defineCall({

@@ -42,7 +42,7 @@ export interface ListPageProps<Row> {
   /** Placeholder of the rows, with their geometry. */
   pending?: ReactNode
   /** The rows of this page, never none: a DataList or a CardGrid. */
-  children: (rows: readonly Row[]) => ReactNode
+  children: (rows: readonly Row[], totalItems: number) => ReactNode
 }
 
 function countOf({ pagination, totalItems, list }: PagedList<unknown>): string {
@@ -100,7 +100,7 @@ function ListBody<Row>({ loaded, lostFocus, ...props }: ListBodyProps<Row>) {
   return (
     <>
       <Elsewhere found={elsewhere} />
-      {children(list)}
+      {children(list, totalItems)}
       <Pager currentPage={pagination.currentPage} totalPages={totalPages} hrefOf={address.hrefOf} />
     </>
   )
