@@ -16,6 +16,10 @@ describeAccess({
   personWith: () => 5,
   target: () => 1,
   everything: () => everythingStored(admin.orm.em.fork().getKysely(), 'admin'),
-  fitting: { ...{ name: 'Rodada', legalVersion: '2026-11-19' }, ...{ step: 'shipping', isSettled: true } },
+  fitting: {
+    ...{ name: 'Rodada', legalVersion: '2026-11-19' },
+    ...{ step: 'shipping', isSettled: true },
+    ...{ branchId: 1, float: 100, kind: 'out', amount: 1, reason: 'Cambio', count: {} },
+  },
   ofAccounts: ['/api/Document/Views/:id'],
 })

@@ -21,6 +21,7 @@ import { KeyRing } from './personal-data/subject-keys.ts'
 import { platformStateRoutes } from './platform-state/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { tillRoutes } from './till/routes.ts'
+import { tillSessionRoutes } from './till/session/routes.ts'
 import { takeReceipts } from './till/take-receipts.ts'
 
 export interface AdminDeps {
@@ -63,6 +64,7 @@ export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Pr
   ownMovementRoutes(app, orm, keyRing)
   businessRoutes(app, context)
   tillRoutes(app, context)
+  tillSessionRoutes(app, context)
   platformStateRoutes(app, context, call)
   openingRoutes(app, context, call)
   return app

@@ -9,6 +9,8 @@ import { SubjectKey } from './personal-data/subject-key.entity.ts'
 import { Backup } from './platform-state/backup.entity.ts'
 import { ReceiptCopy } from './till/receipt-copy.entity.ts'
 import { ReceiptDay } from './till/receipt-day.entity.ts'
+import { TillMove } from './till/session/till-move.entity.ts'
+import { TillSession } from './till/session/till-session.entity.ts'
 
 export const entities = [
   Backup,
@@ -19,6 +21,8 @@ export const entities = [
   ReceiptDay,
   SettledStep,
   SubjectKey,
+  TillMove,
+  TillSession,
   UserCopy,
 ] as const
 export type AdminDb = Db<typeof entities>

@@ -5,11 +5,13 @@ import { sendTestMail, settleOpeningStep } from '@rodada/contracts/business/open
 import type { EventData, EventType } from '@rodada/contracts/event'
 import { exportLog } from '@rodada/contracts/log/calls'
 import { exportIncome, exportReceipts, exportTillDays } from '@rodada/contracts/money/receipt'
+import { closeTill, moveTillCash, openTill } from '@rodada/contracts/money/till-session'
 import { resendFailedMail } from '@rodada/contracts/platform/state'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { as } from '@rodada/service/testing/test-settings'
 import { type AdminHarness, startAdmin } from './testing/admin-harness.ts'
 import { type StatePeer, startStatePeer } from './testing/state-peer.ts'
+import { addBranch, beginTill } from './testing/till.ts'
 
 let admin: AdminHarness
 let peer: StatePeer
@@ -58,6 +60,20 @@ describeMovements({
     [exportReceipts.path]: afterRefund,
     [exportTillDays.path]: afterRefund,
     [exportIncome.path]: afterRefund,
+    [openTill.path]: async () => {
+      await addBranch(admin, 6)
+      return { headers: as(2, 'ClassCapturist'), body: { branchId: 6, float: 500 } }
+    },
+    [moveTillCash.path]: async () => ({
+      headers: as(2, 'ClassCapturist'),
+      params: { id: await beginTill(admin, { personId: 2, branchId: 7 }) },
+      body: { kind: 'out', amount: 20, reason: 'Garrafón' },
+    }),
+    [closeTill.path]: async () => ({
+      headers: as(2, 'ClassCapturist'),
+      params: { id: await beginTill(admin, { personId: 2, branchId: 8 }) },
+      body: { count: { note500: 1 } },
+    }),
     [resendFailedMail.path]: () => ({ headers: as(1, 'Admin'), body: { service: 'academy' } }),
     [settleOpeningStep.path]: () => ({
       headers: as(1, 'Admin'),

@@ -24,5 +24,6 @@ describeQueries({
     '/api/Log/Index': 'movement-log/log.sql',
     '/api/Receipt/Index': 'till/receipts.sql',
     '/api/Report/Income': 'till/income.sql',
+    '/api/Till/Session/Index': 'till/session/sessions.sql',
   },
 })

@@ -51,6 +51,7 @@ const staffOf: Readonly<Record<string, readonly Role[]>> = {
   Report: ['Admin'],
   Stock: ['ProductCapturist'],
   Student: ['Admin', 'ClassCapturist'],
+  Till: ['Admin', 'ClassCapturist', 'ProductCapturist'],
 }
 
 it('a path says whom its call is for: the person alone, or which of the staff', () => {

@@ -25,6 +25,7 @@ import * as log from './log/calls.ts'
 import * as upload from './media/upload.ts'
 import * as payment from './money/payment.ts'
 import * as receipt from './money/receipt.ts'
+import * as tillSession from './money/till-session.ts'
 import * as order from './order/calls.ts'
 import * as cart from './order/cart.ts'
 import * as shipping from './order/shipping.ts'
@@ -99,6 +100,7 @@ const resources = [
   studentImport,
   student,
   subscription,
+  tillSession,
   timetable,
   upload,
   user,

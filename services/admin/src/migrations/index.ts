@@ -6,6 +6,7 @@ import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { MovementLabels } from './0005-movement-labels.ts'
+import { TillSessions } from './0006-till-sessions.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-text-search', class: TextSearch },
@@ -13,6 +14,7 @@ export const migrations: MigrationList = [
   { name: '0003-rules', class: Rules },
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-movement-labels', class: MovementLabels },
+  { name: '0006-till-sessions', class: TillSessions },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)
