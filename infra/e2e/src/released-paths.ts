@@ -34,6 +34,7 @@ const addresses: Readonly<Record<string, string>> = {
 export const shownByJourneys: ReadonlySet<string> = new Set([
   '/suscripcion/:id/renovar/informacion-de-pago',
   '/suscripcion/:id/confirmacion-de-renovacion',
+  '/caja/turno/:id',
 ])
 
 /** An address of a page: the demo data's first record in the place of each parameter. */

@@ -41,6 +41,25 @@ test('the staff collect a membership at the counter and take the payment back', 
   await expect(content(page).getByRole('checkbox', { name: 'Membresía anual', exact: true })).toBeChecked()
 })
 
+test('the staff open a till, take cash out, count and close it', async ({ page }) => {
+  await enter(page, 'products', '/caja/turno')
+  await content(page).getByRole('button', { name: 'Abrir caja' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sucursal').selectOption({ index: 1 })
+  await dialog.getByLabel('Fondo de caja, en pesos').fill('500')
+  await dialog.getByRole('button', { name: 'Abrir caja' }).click()
+  await content(page).getByRole('button', { name: 'Sacar efectivo' }).click()
+  await dialog.getByLabel('Cantidad').fill('100')
+  await dialog.getByLabel('Motivo').fill('Depósito en el banco')
+  await dialog.getByRole('button', { name: 'Anotar retiro' }).click()
+  await content(page).getByRole('button', { name: 'Contar y cerrar' }).click()
+  await dialog.getByLabel('Billetes de $200').fill('2')
+  await expect(dialog.getByText('Debe haber $400.00 · Contado: $400.00 · Cuadra')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar y firmar' }).click()
+  await expect(page).toHaveURL(/\/caja\/turno\/\d+$/)
+  await expect(content(page).getByRole('button', { name: 'Imprimir corte' })).toBeVisible()
+})
+
 test('the staff collect from a row of their list, and come back to it', async ({ page, otherPage }) => {
   await register(otherPage.request, newPerson())
   const headers = await pageHeaders(otherPage.request)

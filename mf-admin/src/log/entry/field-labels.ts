@@ -1,5 +1,8 @@
+import { cashPieces } from '@rodada/contracts/money/cash'
+
 /** What no entity is called by: filters of lists that were downloaded, what commands add themselves, parts of documents. */
 const texts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(cashPieces.map(({ name, label }) => [name, label])),
   about: 'Sobre el usuario',
   accounts: 'Cuentas',
   address: 'Domicilio fiscal',

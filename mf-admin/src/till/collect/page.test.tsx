@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { type Business, unstatedBusiness } from '@rodada/contracts/business/data'
 import { wantedNumber } from '@rodada/contracts/words/number-text'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
@@ -48,13 +49,15 @@ async function show(
   orderAnswer: unknown = done(9),
   shopPage: unknown = onePage([order]),
   academyPage: unknown = onePage([course, membership]),
+  branches: Business['branches'] = [],
 ) {
   const takeCourse = jest.fn<(sent: SentCommand) => unknown>(() => done(5, 6))
   const takeOrder = jest.fn<(sent: SentCommand) => unknown>(() => orderAnswer)
   const reverse = jest.fn<(sent: SentCommand) => unknown>(() => done())
   const { app } = await showPage({
-    ...{ pages, address: '/caja/cobrar?search=ana' },
+    ...{ pages, address: '/caja/cobrar?search=ana', business: { ...unstatedBusiness, branches } },
     answers: {
+      '/api/Till/Session/Open': { list: [{ branchId: 8 }] },
       [academy]: academyPage,
       [shop]: shopPage,
       '/api/ClassCapturist/Receipt/Index?ids=5&ids=6': {
@@ -80,6 +83,22 @@ async function chooseAll() {
     await user.click(await screen.findByRole('checkbox', { name }))
   await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
 }
+
+it('says where no till of one’s own is open, with the way there', async () => {
+  const branchOf = (id: number, name: string) => ({
+    ...{ id, name, address: 'Calzada 1', hours: [], phone: null, mapUrl: '' },
+  })
+  const branches = [branchOf(7, 'Portales'), branchOf(8, 'Roma')]
+  await show(done(9), onePage([order]), onePage([course]), branches)
+  const branch = await screen.findByLabelText('Sucursal')
+  const note = () => screen.queryByText(/No tienes caja abierta en esta sucursal/)
+  expect(note()).toBeNull()
+  await user.selectOptions(branch, 'Portales')
+  await waitFor(() => expect(note()).toBeVisible())
+  expect(screen.getByRole('link', { name: 'Abrir caja' })).toHaveAttribute('href', '/caja/turno')
+  await user.selectOptions(branch, 'Roma')
+  await waitFor(() => expect(note()).toBeNull())
+})
 
 it('tells what the bank had of it already', async () => {
   const rest = 'El banco ya cobró $590.00, que no se devolvieron: cobra solo $9.00.'

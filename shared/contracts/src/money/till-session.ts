@@ -11,20 +11,19 @@ import {
   page,
   pagingQuery,
   pesos,
-  requiredText,
+  requiredLines,
 } from '../common.ts'
-import { cashPieces, maxCashPieces, maxTillPesos, tillMoveKinds } from './cash.ts'
+import { type CashPiece, maxCashPieces, maxTillPesos, tillMoveKinds } from './cash.ts'
 import { incomeMethods } from './rules.ts'
 
 /** Pesos; below zero where more went out than came in. */
 const signedPesos = Type.Number()
 
-const cashCount = Type.Partial(
-  Type.Record(
-    Type.Enum(cashPieces.map(({ name }) => name)),
-    Type.Integer({ minimum: 0, maximum: maxCashPieces }),
-  ),
-)
+const pieces = Type.Optional(Type.Integer({ minimum: 0, maximum: maxCashPieces }))
+const cashCount = Type.Object({
+  ...{ note1000: pieces, note500: pieces, note200: pieces, note100: pieces, note50: pieces, note20: pieces },
+  ...{ coin20: pieces, coin10: pieces, coin5: pieces, coin2: pieces, coin1: pieces, coin050: pieces },
+} satisfies Record<CashPiece, typeof pieces>)
 
 const tillSession = Type.Object({
   id,
@@ -123,7 +122,7 @@ export const moveTillCash = defineCall({
   body: Type.Object({
     kind: Type.Enum(tillMoveKinds),
     amount: Type.Number({ exclusiveMinimum: 0, maximum: maxTillPesos }),
-    reason: requiredText(200),
+    reason: requiredLines(500),
   }),
   response: envelope,
 })
