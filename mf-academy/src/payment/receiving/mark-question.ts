@@ -1,7 +1,7 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { formatPrice } from '@rodada/contracts/words/money'
 
-type Marked = Pick<SiteSubscription, 'id' | 'courseId' | 'price' | 'owed' | 'membershipId'>
+export type Marked = Pick<SiteSubscription, 'id' | 'courseId' | 'price' | 'owed' | 'membershipId'>
 
 /** Question before marking one row as paid; a membership owed with it stays unpaid. */
 export function markQuestion({ id, courseId, price, owed, membershipId }: Marked): string {

@@ -1,6 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { CollectLink, ConfirmedCommand, Flex, Link, Text, TitledCard } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
+import { MarkDialog } from '../../payment/receiving/mark-dialog.tsx'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { CancelButton } from '../cancel-button.tsx'
@@ -8,12 +9,19 @@ import { RefundDialog } from '../refund-dialog.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
 import type { SubscriptionData } from './load-subscription.ts'
 
-/** Less prominent than 'Cobrar', where there is one: it records no money in the till. */
+/** Less prominent than 'Cobrar', where there is one, which also takes what is owed with it. */
 function MarkAsPaid({ details, isSecond }: { details: SubscriptionDetails; isSecond: boolean }) {
-  const { id } = details
+  const { id, price } = details
+  const look = isSecond ? ({ variant: 'ghost', colorPalette: 'ink' } as const) : {}
+  if (price > 0)
+    return (
+      <DialogButton text="Marcar como pagada" variant="outline" colorPalette="bowl" {...look}>
+        {(onClose) => <MarkDialog row={details} onClose={onClose} />}
+      </DialogButton>
+    )
   return (
     <ConfirmedCommand
-      {...(isSecond && { variant: 'ghost', colorPalette: 'ink' })}
+      {...look}
       question={markQuestion(details)}
       confirmLabel="Marcar como pagada"
       busyLabel="Marcando..."

@@ -282,7 +282,7 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
 
   it('marks as paid after asking; the button is gone then', async () => {
     const commands = {
-      '/api/ClassCapturist/Subscription/PayFromManager/12': () => {
+      '/api/ClassCapturist/Subscription/Receive/12': () => {
         answers[details] = subscriptionDetails({ ...asPaid, payment: { ...payment, method: 'branch' } })
         return { success: true, messages: ['La suscripción se marcó como pagada.'], errors: {} }
       },
@@ -300,7 +300,8 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
     expect(lookOf('Cobrar')).not.toBe(lookOf('Segundo'))
     await userEvent.click(screen.getByRole('button', { name: 'Marcar como pagada' }))
     const question = /^¿Quieres marcar como pagada la suscripción #12 por \$800\.00 ?\?$/
-    const dialog = within(screen.getByRole('alertdialog', { name: question }))
+    const dialog = within(screen.getByRole('dialog', { name: question }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Terminal' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagada' }))
     expect(await screen.findByText('En sucursal')).toBeVisible()
     expect(notices()).toEqual(['success La suscripción se marcó como pagada.'])

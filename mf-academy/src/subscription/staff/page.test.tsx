@@ -43,12 +43,18 @@ const refused = (message: string, more: object = {}) => ({
   ...more,
 })
 const pay = (id: number) => `/api/ClassCapturist/SiteSubscription/Pay/${id}`
+const receive = (id: number) => `/api/ClassCapturist/Subscription/Receive/${id}`
 const cancel = (id: number) => `/api/Me/Subscription/Cancel/${id}`
 
 const row = async (id: number) => within(await screen.findByRole('row', { name: new RegExp(`#${id} Ana`) }))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const answerYes = (name: string) =>
   userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+const markInCash = async () => {
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Efectivo' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagada' }))
+}
 const listCalls = (calls: readonly string[]) => calls.filter((call) => call.startsWith(`GET ${index}`))
 
 describe('the list of /administrar-suscripciones', () => {
@@ -182,7 +188,7 @@ describe('a course with its unpaid membership', () => {
   it('keeps its membership out of the question that marks one row, and says so', async () => {
     await show({ rows: { '': [owing] } })
     await press('Marcar como pagada la suscripción #12')
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    expect(screen.getByRole('dialog')).toHaveTextContent(
       '¿Quieres marcar como pagada la suscripción #12 por $800.00? Su membresía #13 de $1,200.00 seguirá pendiente. En total se deben $2,000.00.',
     )
   })
@@ -209,20 +215,40 @@ describe('a course with its unpaid membership', () => {
 })
 
 describe('marking as paid', () => {
+  it('asks for the method first: no receipt is without one', async () => {
+    const { calls } = await show({ rows: { '': [siteSubscription({})] } })
+    await press('Marcar como pagada la suscripción #12')
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Marcar como pagada' }))
+    expect(await dialog.findByText('Este campo es obligatorio.')).toBeVisible()
+    expect(calls).not.toContain(`POST ${receive(12)}`)
+  })
+
+  it('of what is free is the specified call, after a question', async () => {
+    const free = siteSubscription({ price: 0, owed: nothing })
+    await show({
+      rows: { '': [free] },
+      commands: { [pay(12)]: () => done(['Listo.'], { subscription: settled(free) }) },
+    })
+    await press('Marcar como pagada la suscripción #12')
+    await answerYes('Marcar como pagada')
+    expect(await (await row(12)).findByText('Activa')).toBeVisible()
+  })
+
   it('asks first, and changes the row in its place', async () => {
     const active = siteSubscription({ status: 'Active', pendingClasses: 8 })
     const { app, calls } = await show({
       query: '?havePendingClases=false',
       rows: { '?havePendingClases=false': [siteSubscription({})] },
       commands: {
-        [pay(12)]: () => done(['La suscripción se marcó como pagada.'], { subscription: active }),
+        [receive(12)]: () => done(['La suscripción se marcó como pagada.'], { subscriptions: [active] }),
       },
     })
     await press('Marcar como pagada la suscripción #12')
     expect(
       screen.getByText(saying('¿Quieres marcar como pagada la suscripción #12 por $800.00?')),
     ).toBeVisible()
-    await answerYes('Marcar como pagada')
+    await markInCash()
     const changed = await row(12)
     expect(await changed.findByText('Activa')).toBeVisible()
     expect(changed.getByText('Pendientes: 8')).toBeVisible()
@@ -236,15 +262,16 @@ describe('marking as paid', () => {
   })
 
   it('shows what the service says against it, and the list as it is', async () => {
-    const { app, calls } = await show({
+    const { calls } = await show({
       rows: { '': [siteSubscription({ confirming: true })] },
-      commands: { [pay(12)]: () => refused('Estamos confirmando tu pago.') },
+      commands: { [receive(12)]: () => refused('Estamos confirmando tu pago.') },
     })
     expect((await row(12)).getByText('Estamos confirmando el pago')).toBeVisible()
     await press('Marcar como pagada la suscripción #12')
-    await answerYes('Marcar como pagada')
+    await markInCash()
     await waitFor(() => expect(listCalls(calls)).toHaveLength(2))
-    expect(app.notices.store.getState().map(({ text }) => text)).toEqual(['Estamos confirmando tu pago.'])
+    expect(await screen.findByText('Estamos confirmando tu pago.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
     expect(screen.getByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toBeVisible()
   })
 
@@ -253,11 +280,13 @@ describe('marking as paid', () => {
     const lists = [onePage([siteSubscription({})]), anew.promise]
     await show({
       rows: {},
-      commands: { [index]: () => lists.shift(), [pay(12)]: () => refused('La suscripción está cancelada.') },
+      commands: { [index]: () => lists.shift(), [receive(12)]: () => refused('La suscripción está cancelada.') },
     })
     await press('Marcar como pagada la suscripción #12')
-    await answerYes('Marcar como pagada')
+    await markInCash()
     await waitFor(() => expect(lists).toHaveLength(0))
+    await screen.findByText('La suscripción está cancelada.')
+    await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
     expect(screen.getByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toHaveFocus()
     await act(async () => anew.resolve(onePage([siteSubscription({ status: 'Canceled' })])))
     const changed = await row(12)
@@ -273,12 +302,12 @@ describe('marking as paid', () => {
     })
     const { router } = await show({
       rows: { '': [siteSubscription({})], '?search=12': [siteSubscription({})] },
-      commands: { [pay(12)]: () => answer },
+      commands: { [receive(12)]: () => answer },
     })
     await press('Marcar como pagada la suscripción #12')
-    await answerYes('Marcar como pagada')
+    await markInCash()
     await act(() => router.navigate('/administrar-suscripciones?search=12'))
-    await act(async () => arrive(done(['Listo.'], { subscription: active })))
+    await act(async () => arrive(done(['Listo.'], { subscriptions: [active] })))
     expect(await (await row(12)).findByText('Activa')).toBeVisible()
   })
 
@@ -286,10 +315,10 @@ describe('marking as paid', () => {
     const active = siteSubscription({ status: 'Active' })
     await show({
       rows: { '': [siteSubscription({})] },
-      commands: { [pay(12)]: () => refused('Ya estaba pagada.', { subscription: active }) },
+      commands: { [receive(12)]: () => refused('Ya estaba pagada.', { subscriptions: [active] }) },
     })
     await press('Marcar como pagada la suscripción #12')
-    await answerYes('Marcar como pagada')
+    await markInCash()
     expect(await (await row(12)).findByText('Activa')).toBeVisible()
   })
 })

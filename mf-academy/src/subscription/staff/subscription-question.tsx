@@ -2,6 +2,7 @@ import type { SiteSubscription } from '@rodada/contracts/subscription/staff-call
 import { ConfirmDialog } from '@rodada/ui'
 import { useCommand } from '@rodada/web/calls/command'
 import { useRevalidator } from '@rodada/web/pages/router'
+import { MarkDialog } from '../../payment/receiving/mark-dialog.tsx'
 import { markQuestion } from '../../payment/receiving/mark-question.ts'
 import { cancel, markAsPaid, releasePlaces } from './subscription-commands.ts'
 
@@ -48,6 +49,7 @@ export function SubscriptionQuestion({ question, onClose, onChange }: Subscripti
     // The row that is shown is stale.
     onRefused: ({ changed }) => follow(changed),
   })
+  if (kind === 'pay' && row.price > 0) return <MarkDialog row={row} onClose={onClose} onAnswer={follow} />
   return (
     <ConfirmDialog
       {...look}

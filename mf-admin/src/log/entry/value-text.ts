@@ -1,5 +1,6 @@
 import { erasureStateLabels } from '@rodada/contracts/account/erasure-rules'
 import { consentLabels } from '@rodada/contracts/family/consent-rules'
+import { tillMoveLabels } from '@rodada/contracts/money/cash'
 import { receiptMethodLabels } from '@rodada/contracts/money/rules'
 import { orderStatusLabels } from '@rodada/contracts/order/rules'
 import { productStateLabels } from '@rodada/contracts/product/rules'
@@ -56,6 +57,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     released: 'Liberadas',
     reserved: 'Apartadas',
     returned: 'Devueltas',
+    ...tillMoveLabels,
   },
   list: {
     categories: 'Categorías',

@@ -9,7 +9,7 @@ import { useListAddress } from '@rodada/web/lists/list-address'
 import { useBusiness } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
-import { loadPeople } from '../close/load-people.ts'
+import { loadPeople } from '../people/load-people.ts'
 import { SessionCard } from './session-card.tsx'
 import { differenceText, OpenDialog } from './session-dialogs.tsx'
 

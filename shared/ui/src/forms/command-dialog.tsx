@@ -22,11 +22,12 @@ type DialogCommand = (api: Api) => Promise<CommandResult>
 type SendCommand = (command: DialogCommand) => Promise<SubmitAnswer>
 
 /**
- * Closes on success. The page's data are reloaded on every answer, also a refusal, which may mean that they are stale.
+ * Closes on success. `onAnswer`, by default a reload of the page's data, follows every answer, also a refusal, which may mean
+ * that they are stale.
  */
-function useDialogCommand(onClose: () => void): SendCommand {
+function useDialogCommand(onClose: () => void, onAnswer?: () => void): SendCommand {
   const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
+  const reload = onAnswer ?? (() => void revalidate())
 
   async function send(api: Api, command: DialogCommand): Promise<CommandResult> {
     const answer = await command(api)
@@ -51,14 +52,16 @@ interface CommandDialogProps<Values extends FieldValues> {
   /** Resolves undefined where nothing was sent. */
   onSubmit: (values: Values, send: SendCommand) => Promise<SubmitAnswer | undefined>
   onClose: () => void
+  /** Follows every answer instead of a reload of the page's data. */
+  onAnswer?: (() => void) | undefined
   children: ReactNode
 }
 
 /** A form in a dialog that sends one command; the dialog cannot be closed meanwhile. */
 export function CommandDialog<Values extends FieldValues>(props: CommandDialogProps<Values>) {
-  const { title, lead, form, submit, busy, tone = 'bowl', onSubmit, onClose, children } = props
+  const { title, lead, form, submit, busy, tone = 'bowl', onSubmit, onClose, onAnswer, children } = props
   const { isSubmitting } = useFormState({ control: form.control })
-  const send = useDialogCommand(onClose)
+  const send = useDialogCommand(onClose, onAnswer)
   const titleId = useId()
   const close = () => {
     if (!isSubmitting) onClose()
