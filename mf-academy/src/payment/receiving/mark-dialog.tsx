@@ -1,5 +1,12 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
-import { CommandDialog, MoneyFields, type MoneyValues, moneyTaken, useForm, useNewMoney } from '@rodada/ui/forms'
+import {
+  CommandDialog,
+  MoneyFields,
+  type MoneyValues,
+  moneyTaken,
+  useForm,
+  useNewMoney,
+} from '@rodada/ui/forms'
 import { useRef } from 'react'
 import { type Marked, markQuestion } from './mark-question.ts'
 

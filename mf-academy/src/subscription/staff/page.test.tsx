@@ -280,7 +280,10 @@ describe('marking as paid', () => {
     const lists = [onePage([siteSubscription({})]), anew.promise]
     await show({
       rows: {},
-      commands: { [index]: () => lists.shift(), [receive(12)]: () => refused('La suscripción está cancelada.') },
+      commands: {
+        [index]: () => lists.shift(),
+        [receive(12)]: () => refused('La suscripción está cancelada.'),
+      },
     })
     await press('Marcar como pagada la suscripción #12')
     await markInCash()
