@@ -57,7 +57,10 @@ export async function openForCommand(
 
 async function requireDatabase({ databaseUrl, dataDir }: Settings): Promise<void> {
   const isThere = databaseUrl !== undefined || (await exists(join(dataDir, 'postgres')))
-  if (!isThere) throw new StartError(`En ${dataDir} no hay datos de Rodada: revisa DATA_DIR.`)
+  if (!isThere)
+    throw new StartError(
+      `En ${dataDir} no hay datos de Rodada: revisa DATA_DIR, o arranca antes el sitio con «npm start».`,
+    )
 }
 
 async function findDatabase(settings: Settings, pool: PortPool, lifetime: Lifetime): Promise<Database> {

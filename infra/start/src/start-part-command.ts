@@ -20,7 +20,7 @@ async function runPartCommand(lifetime: Lifetime): Promise<void> {
   const cli = isRelease ? releaseCli : part && cliOf(part)
   if (!part || !cli) throw new StartError(`El servicio ${name} no está completo: falta su línea de comandos.`)
   const { context } = await openForCommand(lifetime, {
-    ...(isRelease ? { updates: 'stopped' as const } : { mustExist: args[0] !== 'create-admin' }),
+    ...(isRelease ? { updates: 'stopped' as const } : { mustExist: true }),
   })
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: repository,

@@ -7,7 +7,8 @@ import { partSettings } from './part-settings.ts'
 import { secretSettings } from './secrets.ts'
 import { platformSettings } from './settings.ts'
 
-const whole = Type.Object({ ...platformSettings.properties, ...secretSettings.properties })
+/** What the operator may set. */
+export const wholeSettings = Type.Object({ ...platformSettings.properties, ...secretSettings.properties })
 
 /** The parts of a setting's schema that `.env.example` and the tables of `docs/operations.md` show. */
 interface Entry {
@@ -19,7 +20,7 @@ interface Entry {
   readonly example: string
 }
 
-function entriesOf({ properties }: TObject): Entry[] {
+export function entriesOf({ properties }: TObject): Entry[] {
   return Object.entries(properties).map(([name, schema]) => entryOf(name, schema))
 }
 
@@ -50,12 +51,17 @@ function comment(text: string): string {
   return lines.join('\n')
 }
 
+/** What a setting is for, as `.env` says it. */
+export function settingComment({ description }: Entry): string {
+  return comment(description)
+}
+
 function envExample(): string {
   const head = comment(
     'Settings of npm start and of the commands beside it. Copy this file to .env and change what you need: every setting has a default that works. The environment wins over the file. Made by npm run docs:settings.',
   )
-  const settings = entriesOf(whole).map(
-    ({ name, description, example }) => `${comment(description)}\n#${name}=${example}\n`,
+  const settings = entriesOf(wholeSettings).map(
+    (entry) => `${settingComment(entry)}\n#${entry.name}=${entry.example}\n`,
   )
   return [`${head}\n`, ...settings].join('\n')
 }
@@ -70,7 +76,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const code = (text: string) => text && `\`${text}\``
 
 function platformTable(): string {
-  const rows = entriesOf(whole).map(({ name, standard, description }) => [
+  const rows = entriesOf(wholeSettings).map(({ name, standard, description }) => [
     code(name),
     code(standard),
     description,

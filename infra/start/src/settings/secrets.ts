@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fromLine, generateSigningKey } from '@rodada/service/data/keys'
 import { type Static, Type } from 'typebox'
 import { readIfThere, StartError } from '../start-error.ts'
+import { requireGiven } from './missing.ts'
 import { readBy } from './readers.ts'
 import type { Settings } from './settings.ts'
 import type { Source } from './source.ts'
@@ -106,6 +107,7 @@ export const secretSettings = Type.Object({
  */
 export async function readSecrets(source: Source, settings: Settings): Promise<Secrets> {
   const given = readBy(secretSettings, source, formats)
+  if (settings.environment === 'production') requireGiven({ ...settings.source, ...source })
   return {
     sessionSecret: await secretOf(sessionSecret, given, settings),
     identitySigningKey: await secretOf(identitySigningKey, given, settings),
@@ -117,11 +119,19 @@ export async function readSecrets(source: Source, settings: Settings): Promise<S
 async function secretOf(
   kind: Kind,
   { [kind.name]: value }: Static<typeof secretSettings>,
-  { environment, dataDir }: Settings,
+  { dataDir }: Settings,
 ): Promise<string> {
-  if (value !== undefined) return value
-  if (environment !== 'production') return storedSecret(dataDir, kind)
-  throw new StartError(`Falta ${kind.name}: en producción es obligatoria; ${kind.rule}.`)
+  return value ?? storedSecret(dataDir, kind)
+}
+
+const kinds = [sessionSecret, identitySigningKey, filesKey]
+export const secretNames: ReadonlySet<string> = new Set(kinds.map(({ name }) => name))
+
+/** The secret that is kept in DATA_DIR, else a new one, which is not kept. */
+export async function makeSecret(name: string, dataDir: string): Promise<string> {
+  const kind = kinds.find((each) => each.name === name)
+  if (!kind) throw new Error(`${name} is no secret`)
+  return (await readStoredSecret(dataDir, name)) ?? kind.make()
 }
 
 function listOf(keys: string): string[] {

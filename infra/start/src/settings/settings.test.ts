@@ -86,6 +86,15 @@ describe('readSettings', () => {
     expect(() => read(source)).toThrow(/^[^\n]+$/)
   })
 
+  it('names all that is missing in one line, secrets too', () => {
+    const all =
+      /Falta PUBLIC_URL: .* Falta SMTP_URL: .* Falta PAYMENT_URL: .* Falta SESSION_SECRET: .* Falta FILES_KEY: .* «npm run setup»/
+    expect(() => read({ NODE_ENV: 'production', PAYMENT_MODE: 'production' })).toThrow(all)
+    const some = { NODE_ENV: 'production', MAIL: 'none', SESSION_SECRET: 'x'.repeat(32) }
+    expect(() => read(some)).toThrow(/Falta PUBLIC_URL/)
+    expect(() => read(some)).not.toThrow(/SMTP_URL|SESSION_SECRET|PAYMENT/)
+  })
+
   it.each<Record<string, string>>([
     { DATABASE_URL: 'mysql://u:secreto@h/d' },
     { REDIS_URL: 'http://u:secreto@h' },

@@ -4,6 +4,7 @@ import { logLevels } from '@rodada/service/run/config'
 import { type Static, Type } from 'typebox'
 import { StartError } from '../start-error.ts'
 import { formats } from './formats.ts'
+import { missingSettings, requireGiven } from './missing.ts'
 import { readBy, refuse } from './readers.ts'
 import { type Source, usualDataDir } from './source.ts'
 
@@ -250,7 +251,7 @@ export interface Settings {
 /**
  * Reads and checks every setting but the secrets.
  * @param repository where a relative DATA_DIR starts.
- * @throws StartError naming the first wrong one and what it must be.
+ * @throws StartError naming all that are missing, secrets too, or the first wrong one and what it must be.
  */
 export function readSettings(source: Source, repository: string): Settings {
   const values = readBy(platformSettings, source, formats)
@@ -285,12 +286,19 @@ export function readSettings(source: Source, repository: string): Settings {
     allowTestPayments: values.ALLOW_TEST_PAYMENTS === '1',
     sandboxPort: values.SANDBOX_PORT,
   }
+  // Secrets alone may still come from a backup.
+  if (missingSettings(source).length > 0) requireGiven(source)
   checkPorts(values)
   checkAdminUrl(settings, values)
   checkPayments(values)
   if (settings.environment === 'production') checkProduction(settings, values)
   else checkDevelopment(values)
   return settings
+}
+
+/** Absolute. */
+export function readDataDir({ DATA_DIR }: Source, repository: string): string {
+  return resolve(repository, DATA_DIR?.trim() || usualDataDir)
 }
 
 function originOf(url: string | undefined): string | undefined {
@@ -326,21 +334,13 @@ function checkAdminUrl({ adminUrl, publicUrl }: Settings, values: SettingValues)
  * network.
  */
 function checkPayments(values: SettingValues): void {
-  const { PAYMENT_MODE, PAYMENT_URL } = values
+  const { PAYMENT_URL } = values
   const { protocol, hostname } = new URL(PAYMENT_URL ?? 'https://unset')
   if (protocol !== 'https:' && hostname !== '127.0.0.1')
     throw refuse(values, 'PAYMENT_URL', 'debe ser una dirección https://… (por ella viajan tarjetas)')
-  if (PAYMENT_MODE === undefined || PAYMENT_MODE === 'sandbox') return
-  for (const name of ['PAYMENT_URL', 'PAYMENT_AFFILIATION', 'PAYMENT_MEDIUM'] as const) {
-    if (values[name]) continue
-    throw new StartError(`Falta ${name}: con PAYMENT_MODE=${PAYMENT_MODE} es obligatoria, la da el banco.`)
-  }
 }
 
 function checkProduction(settings: Settings, values: SettingValues): void {
-  if (!values.PUBLIC_URL) {
-    throw new StartError('Falta PUBLIC_URL: en producción da la dirección pública del sitio.')
-  }
   checkEncryption(settings, values)
   checkMail(settings)
   if (settings.rateLimits === 'off') {
@@ -370,10 +370,6 @@ function checkMail({ smtpUrl, mailIsOff }: Settings): void {
   if (smtpUrl !== undefined && mailIsOff) {
     throw new StartError('MAIL=none no vale junto con SMTP_URL: quita una de las dos.')
   }
-  if (smtpUrl !== undefined || mailIsOff) return
-  throw new StartError(
-    'Falta SMTP_URL: sin servidor de correo nadie recibe recibos ni enlaces para su contraseña; si es lo que quieres, agrega MAIL=none.',
-  )
 }
 
 function checkDevelopment(values: SettingValues): void {

@@ -38,15 +38,14 @@ export async function findBusinessWarning(
 }
 
 /**
- * In production, how the first administrator is made, who alone can enter the business's data.
+ * How the first administrator is made, who alone can enter the business's data.
  * @param database of the accounts.
- * @returns the line to show; undefined when there is an administrator, or outside production.
+ * @returns the line to show; undefined when there is an administrator.
  */
 export async function findAdministratorWarning(
-  { environment, publicUrl }: Pick<Settings, 'environment' | 'publicUrl'>,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
   { runtimeUrl }: Pick<PartDatabase, 'runtimeUrl'>,
 ): Promise<string | undefined> {
-  if (environment !== 'production') return undefined
   const client = new Client({ connectionString: runtimeUrl })
   await client.connect()
   try {
