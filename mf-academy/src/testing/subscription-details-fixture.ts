@@ -74,6 +74,7 @@ export function subscription(overrides: Partial<SubscriptionDetails>): Subscript
     paidWithId: null,
     payment: null,
     credits: [],
+    adjustments: [],
     canceledTime: null,
     cancelReason: null,
     createdByName: 'Ana Peña',

@@ -82,6 +82,7 @@ export function subscriptionDetails(overrides: Partial<SubscriptionDetails> = {}
     paidWithId: null,
     payment: null,
     credits: [],
+    adjustments: [],
     canceledTime: null,
     cancelReason: null,
     createdByName: 'Ana Peña Ruiz',

@@ -33,6 +33,7 @@ import { forgetFamilies } from './person/erasure/forget-families.ts'
 import { erasureRoutes } from './person/erasure/obstacles.ts'
 import { personalDataRoutes } from './person/personal-data/routes.ts'
 import { publishedEvents } from './published-events.ts'
+import { adjustmentRoutes } from './sale/adjustment/routes.ts'
 import { branchPaymentRoutes } from './sale/branch-payment/routes.ts'
 import { cancellationRoutes } from './sale/cancellation/routes.ts'
 import { readStatedPrice } from './sale/membership/current-membership-price.ts'
@@ -152,6 +153,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   }
   paymentRoutes(app, payment, settings)
   erasureRoutes(app, payment)
+  adjustmentRoutes(app, commands)
   cancellationRoutes(app, payment)
   branchPaymentRoutes(app, payment)
   staffSubscriptionRoutes(app, commands)

@@ -12,6 +12,7 @@ import { HealthNotes } from './family/health/health-notes.entity.ts'
 import { Participant } from './family/participant/participant.entity.ts'
 import { SignedLetter } from './family/participant/signed-letter.entity.ts'
 import { MailChoice } from './mail/choice/mail-choice.entity.ts'
+import { SubscriptionAdjustment } from './sale/adjustment/adjustment.entity.ts'
 import { MembershipPrice } from './sale/membership/membership-price.entity.ts'
 import { PaymentAttemptEntity } from './sale/payment/payment-attempt.entity.ts'
 import { CreditEntry } from './sale/subscription/credit-entry.entity.ts'
@@ -59,6 +60,7 @@ export const entities = [
   Responsible,
   SignedLetter,
   SubscriptionEntity,
+  SubscriptionAdjustment,
   SubscriptionParticipant,
   TimetableSession,
   Booking,

@@ -28,6 +28,14 @@ import {
 } from '@rodada/contracts/report/calls'
 import { exportStudents } from '@rodada/contracts/student/calls'
 import { importStudents } from '@rodada/contracts/student/import'
+import {
+  addClasses,
+  changeStudents,
+  extendSubscription,
+  freezeSubscription,
+  takeClasses,
+  undoAdjustment,
+} from '@rodada/contracts/subscription/adjustment'
 import { endSubscription } from '@rodada/contracts/subscription/calls'
 import { registerMembership, updateMembershipPrice } from '@rodada/contracts/subscription/membership'
 import { registerParticipants, renewSubscription } from '@rodada/contracts/subscription/registration'
@@ -171,6 +179,12 @@ async function paymentCase() {
   await payments.pay(owner, id, { m: 'card' })
   const [attempt] = await payments.attempts(id)
   return { id: attempt?.id ?? 0 }
+}
+
+/** An adjustment of an active subscription, from a page that shows none. */
+async function adjusted(body: object) {
+  const { subscriptionId: id } = await classes.student()
+  return { headers: asStaff(), params: { id }, body: { reason: 'Viaje', latest: 0, ...body } }
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
@@ -327,6 +341,28 @@ describeMovements({
       await payments.mark(params.id)
       await payments.cancel(asStaff(), params.id)
       return { headers: asStaff(), params, body: { amount: 800, method: 'cash', reason: 'Se mudan' } }
+    },
+    [extendSubscription.path]: () => adjusted({ until: timetable.day(60) }),
+    [freezeSubscription.path]: () =>
+      adjusted({ firstDay: timetable.day(2), lastDay: timetable.day(4), bookingIds: [], isTrial: false }),
+    [addClasses.path]: () => adjusted({ classes: 2 }),
+    [takeClasses.path]: () => adjusted({ classes: 2 }),
+    [changeStudents.path]: async () => {
+      const { owner, subscriptionId: id } = await classes.student()
+      const other = await payments.make(owner, { courseId: null })
+      const studentIds = [await classes.enrol(other, owner)]
+      const body = { reason: 'Hermanos', latest: 0, studentIds, bookingIds: [], isTrial: false }
+      return { headers: asStaff(), params: { id }, body }
+    },
+    [undoAdjustment.path]: async () => {
+      const sent = await adjusted({ until: timetable.day(60) })
+      await sendCall(payments.academy.app, extendSubscription, sent)
+      const { id } = await payments.academy.db
+        .selectFrom('subscription_adjustment')
+        .select('id')
+        .where('subscriptionId', '=', sent.params.id)
+        .executeTakeFirstOrThrow()
+      return { headers: asStaff(), params: { id }, body: { reason: 'Era otra' } }
     },
     [mailAcademyReceipt.path]: async () => ({ headers: asStaff(), params: await receipt() }),
     [reverseAcademyReceipt.path]: async () => ({

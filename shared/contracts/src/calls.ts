@@ -40,6 +40,7 @@ import * as stock from './product/stock.ts'
 import * as report from './report/calls.ts'
 import * as student from './student/calls.ts'
 import * as studentImport from './student/import.ts'
+import * as adjustment from './subscription/adjustment.ts'
 import * as subscription from './subscription/calls.ts'
 import * as membership from './subscription/membership.ts'
 import * as ownFigures from './subscription/own-figures.ts'
@@ -54,6 +55,7 @@ import * as staffTimetable from './timetable/staff-calls.ts'
 /** The files of the resources: a new one gets its line here. */
 const resources = [
   account,
+  adjustment,
   booking,
   browserKey,
   business,

@@ -21,6 +21,8 @@ const kinds: Readonly<Record<Entry['kind'], readonly [text: string, sign: number
   returned: ['Clase devuelta', 1],
   expired: ['Clases vencidas', -1],
   revoked: ['Cobro anulado', -1],
+  added: ['Clases agregadas por la academia', 1],
+  taken: ['Clases quitadas por la academia', -1],
 }
 
 /** Names of timetable bookings until the class starts. */

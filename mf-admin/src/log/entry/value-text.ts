@@ -5,6 +5,7 @@ import { receiptMethodLabels } from '@rodada/contracts/money/rules'
 import { orderStatusLabels } from '@rodada/contracts/order/rules'
 import { productStateLabels } from '@rodada/contracts/product/rules'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
+import { adjustmentLabels } from '@rodada/contracts/subscription/adjustment-rules'
 import { formatMoney } from '@rodada/contracts/words/money'
 import { formatDateTime } from '@rodada/web/words/format'
 
@@ -50,6 +51,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     staff: 'La terminó el personal',
   },
   kind: {
+    ...adjustmentLabels,
     consumed: 'Tomadas',
     expired: 'Vencidas',
     revoked: 'Cobro anulado',

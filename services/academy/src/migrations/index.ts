@@ -7,6 +7,7 @@ import { TextSearch } from './0001-search.ts'
 import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
+import { SubscriptionAdjustments } from './0006-subscription-adjustments.ts'
 
 /** Oldest first. The database stores the names: they never change. */
 export const migrations: MigrationList = [
@@ -14,6 +15,7 @@ export const migrations: MigrationList = [
   { name: '0002-tables', class: Tables },
   { name: '0003-rules', class: Rules },
   { name: '0004-first-rows', class: FirstRows },
+  { name: '0006-subscription-adjustments', class: SubscriptionAdjustments },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

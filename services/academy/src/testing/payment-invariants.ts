@@ -130,7 +130,7 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   const least = row.paymentMethod === 'branch' ? Math.max(0, price - overchargedOf(state, row)) : price
   if (sum < least || sum > price) yield `${name} has receipts over ${sum}`
   const given = sum - sumOf(received)
-  if (given !== 0 && (row.status !== 'Canceled' || given > Math.min(price, sum + overchargedOf(state, row))))
+  if (given !== 0 && (row.paidAt === null || given > Math.min(price, sum + overchargedOf(state, row))))
     yield `${name} with receipts over ${sum} has refunds over ${given}`
   const isTakenBack = payments.some(({ kind }) => kind === 'reversal')
   if (!isTakenBack && payments.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card')))
@@ -174,10 +174,11 @@ const effects = {
 
 function* creditViolations({ entries }: State, row: SubscriptionRow): Generator<string> {
   const name = `subscription ${row.id} (${row.status})`
-  let [granted, left, reserved] = [0, 0, 0]
-  for (const { kind, classes } of entries.filter(({ subscriptionId: id }) => id === row.id)) {
+  let [granted, left, reserved, adjusted] = [0, 0, 0, 0]
+  for (const { kind, classes, cause } of entries.filter(({ subscriptionId: id }) => id === row.id)) {
     const [toGranted, toLeft, toReserved] = effects[kind]
     granted += toGranted * classes
+    if (cause.startsWith('adjustment ')) adjusted += toGranted * classes
     left += toLeft * classes
     reserved += toReserved * classes
     if (left < 0 || reserved < 0 || reserved > left) yield `${name} had ${left} classes, ${reserved} reserved`
@@ -187,7 +188,7 @@ function* creditViolations({ entries }: State, row: SubscriptionRow): Generator<
   // No class is open by now.
   if (reserved !== 0) yield `${name} has ${reserved} classes reserved for none`
   const bought = row.paidAt === null ? 0 : (row.acquiredClasses ?? 0)
-  if (granted !== bought) yield `${name} was granted ${granted} classes of ${bought}`
+  if (granted - adjusted !== bought) yield `${name} was granted ${granted} classes of ${bought}`
   const isOver = row.status === 'Finished' || row.status === 'Canceled'
   if (isOver && left !== 0) yield `${name} has ${left} classes left`
 }

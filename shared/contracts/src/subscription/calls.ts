@@ -18,6 +18,7 @@ import { participant, responsible } from '../family/participant.ts'
 import { endingFields, shownReturn } from '../money/ending.ts'
 import { receiptMethods } from '../money/rules.ts'
 import { subscriptionStatuses } from '../roles.ts'
+import { adjustment } from './adjustment.ts'
 
 export const subscriptionStatus = Type.Enum(subscriptionStatuses)
 
@@ -108,8 +109,18 @@ export type SubscriptionListItem = Static<typeof subscriptionListItem>
 /** A change of the classes of a subscription, from its ledger. */
 export const creditEntry = Type.Object({
   id: Type.Integer(),
-  /** `revoked`: their payment was taken back. */
-  kind: Type.Enum(['granted', 'reserved', 'consumed', 'released', 'returned', 'expired', 'revoked']),
+  /** `revoked`: their payment was taken back; `added`, `taken`: by an adjustment. */
+  kind: Type.Enum([
+    'granted',
+    'reserved',
+    'consumed',
+    'released',
+    'returned',
+    'expired',
+    'revoked',
+    'added',
+    'taken',
+  ]),
   classes: Type.Integer(),
   participantName: nullable(Type.String()),
   createdTime: instant,
@@ -155,7 +166,10 @@ export const subscriptionDetails = Type.Object({
   /** For a membership: the course subscription with which it is paid; null where it stands alone. */
   paidWithId: nullable(id),
   payment: nullable(settledPayment),
-  /** For one that was paid and canceled: pesos that were given back, and that still may be. */
+  /**
+   * For one that was paid: pesos that were given back, and that still may be. Owners of one that goes on see it once
+   * something was given.
+   */
   refund: Type.Optional(
     Type.Object({
       given: pesos,
@@ -168,6 +182,12 @@ export const subscriptionDetails = Type.Object({
   receipts: Type.Optional(Type.Array(id)),
   /** Oldest first. */
   credits: Type.Array(creditEntry),
+  /** Newest first. */
+  adjustments: Type.Array(adjustment),
+  /** First and last day on which it is frozen, today or later; absent otherwise. */
+  frozen: Type.Optional(Type.Object({ from: plainDate, until: plainDate })),
+  /** For class capturists: the students of its account, who may take part in it. */
+  accountStudents: Type.Optional(Type.Array(Type.Object({ id, name: Type.String() }))),
   canceledTime: nullable(instant),
   cancelReason: nullable(Type.Enum(['owner', 'staff', 'expired'])),
   createdByName: Type.String(),

@@ -201,7 +201,7 @@ export const refundSubscription = defineCall({
   access: ['ClassCapturist'],
   path: '/api/ClassCapturist/Subscription/Refund/:id',
   summary:
-    'Says that money of a canceled course or membership was given back; at most what is left of its payment',
+    'Says that money of a course or membership was given back, a part also of one that goes on; at most what is left of its payment',
   params: idParams,
   body: Type.Object({
     amount: Type.Number({ exclusiveMinimum: 0 }),

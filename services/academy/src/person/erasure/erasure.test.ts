@@ -8,6 +8,7 @@ import { renewCalendarFeed } from '@rodada/contracts/timetable/calendar'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'
+import { sql } from 'kysely'
 import type { AcademyHarness } from '../../testing/academy-harness.ts'
 import type { Enrolled } from '../../testing/classes-harness.ts'
 import { eraseFamily } from '../../testing/erase-family.ts'
@@ -79,6 +80,17 @@ describe('a family that is forgotten', () => {
 
   it('is in no table any more but in its signed letters, and its documents are let go; others stay', async () => {
     const { owner, id, sides } = await family()
+    await school.academy.db
+      .insertInto('subscription_adjustment')
+      .columns(['subscriptionId', 'kind', 'reason', 'actorId', 'at'])
+      .expression((query) =>
+        query
+          .selectFrom('subscription')
+          .select(['id', sql`'students'`.as('kind'), sql`'Iktan ya no viene'`.as('reason')])
+          .select([sql`3`.as('actorId'), sql`now()`.as('at')])
+          .where('createdBy', '=', owner),
+      )
+      .execute()
     const other = school.newAccount()
     await school.register(other)
     expect(await stored()).toMatch(traces)

@@ -12,6 +12,7 @@ import { HealthNotes } from '../../family/health/health-notes.entity.ts'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { MailChoice } from '../../mail/choice/mail-choice.entity.ts'
 import { lockMailChoice } from '../../mail/choice/mail-choices.ts'
+import { SubscriptionAdjustment } from '../../sale/adjustment/adjustment.entity.ts'
 import { cancelTogether } from '../../sale/cancellation/cancel-subscription.ts'
 import type { PaymentOptions } from '../../sale/payment/payment-options.ts'
 import { waitsForCourse } from '../../sale/subscription/amount-due.ts'
@@ -50,6 +51,7 @@ export function forgetFamilies(options: PaymentOptions) {
     for (const account of accounts) {
       await forgetAdult(command, account.userId)
       await forgetStudents(em, account.userId, command.at)
+      await forgetReasons(em, account.userId)
       await tellForgotten(command, account, await whatStands(em, account.userId))
     }
   }
@@ -141,6 +143,13 @@ async function forgetAdult(command: Command, id: number): Promise<void> {
   await lockMailChoice(em, id)
   await em.nativeDelete(MailChoice, { accountId: id })
   await em.nativeDelete(CalendarFeed, { accountId: id })
+}
+
+/** What the staff wrote about adjustments may name the family; the adjustments themselves stay, as the ledgers do. */
+async function forgetReasons(em: EntityManager, createdBy: number): Promise<void> {
+  const theirs = await em.find(Subscription, { createdBy }, { fields: ['id'] })
+  const ids = theirs.map(({ id }) => id)
+  await em.nativeUpdate(SubscriptionAdjustment, { subscriptionId: { $in: ids } }, { reason: '' })
 }
 
 async function forgetStudents(em: EntityManager, responsibleId: number, at: Date): Promise<void> {

@@ -48,6 +48,14 @@ it('is what the academy keeps of one account, and of nobody else', async () => {
 
   await harness.classes.held([student])
   await harness.classes.held([stranger])
+  for (const [{ subscriptionId }, reason] of [
+    [student, 'Se enfermó'],
+    [stranger, 'Le dio Polen'],
+  ] as const)
+    await harness.db
+      .insertInto('subscription_adjustment')
+      .values({ subscriptionId, kind: 'classes', reason, classes: 2, actorId: 3, at: new Date() })
+      .execute()
 
   const rows = await rowsOf(student.owner)
   expect(rows['Clases a las que asistió']).toMatchObject([
@@ -57,6 +65,9 @@ it('is what the academy keeps of one account, and of nobody else', async () => {
   expect(rows['Datos de salud']).toMatchObject([{ Alergias: 'Cacahuate' }])
   expect(rows['Suscripciones y membresías']).toMatchObject([
     { Número: student.subscriptionId, Estado: 'Activa' },
+  ])
+  expect(rows['Ajustes de suscripciones']).toMatchObject([
+    { Suscripción: student.subscriptionId, Qué: 'Cambio de clases', Motivo: 'Se enfermó', Clases: 2 },
   ])
   expect(rows['Reservas y asistencias']).toMatchObject([{ Estado: 'Reservada' }])
   expect(rows['Avisos por correo']).toEqual([

@@ -7,6 +7,7 @@ import {
   receiptSourceLabels,
 } from '@rodada/contracts/money/rules'
 import { type SubscriptionStatus, subscriptionStatusLabels } from '@rodada/contracts/roles'
+import { adjustmentLabels } from '@rodada/contracts/subscription/adjustment-rules'
 import type { BookingStatus, WaitingStatus } from '@rodada/contracts/timetable/rules'
 import { attemptWords } from '@rodada/payment/attempt/attempt-words'
 import type { AttemptState } from '@rodada/payment/attempt/payment-attempt.entity'
@@ -23,6 +24,7 @@ import { HealthNotes } from '../../family/health/health-notes.entity.ts'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { SignedLetter } from '../../family/participant/signed-letter.entity.ts'
 import { MailChoice } from '../../mail/choice/mail-choice.entity.ts'
+import { SubscriptionAdjustment } from '../../sale/adjustment/adjustment.entity.ts'
 import { PaymentAttempt } from '../../sale/payment/payment-attempt.entity.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { Booking } from '../../timetable/booking/booking.entity.ts'
@@ -60,6 +62,7 @@ export async function stateAcademyPart(
     { title: 'Alumnos', rows: students.map((student) => studentRow(student, words)) },
     await healthNotes(em, keys, names),
     await subscriptions(em, userId, words),
+    await adjustments(em, userId, words),
     await bookings(em, names, words),
     await classes(em, names, words),
     await waitingList(em, names, words),
@@ -134,6 +137,28 @@ async function subscriptions(
     Cancelada: words.when(each.canceledAt),
   }))
   return { title: 'Suscripciones y membresías', rows }
+}
+
+async function adjustments(
+  em: EntityManager,
+  userId: number,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
+  const own = await em.find(Subscription, { createdBy: userId }, { fields: ['id'] })
+  const found = await em.find(
+    SubscriptionAdjustment,
+    { subscriptionId: { $in: own.map(({ id }) => id) } },
+    { orderBy: { id: 'asc' } },
+  )
+  const rows = found.map((each) => ({
+    Suscripción: each.subscriptionId,
+    Qué: `${adjustmentLabels[each.kind]}${each.undoesId === null ? '' : ' (deshecho)'}`,
+    ...labelled(each, 'reason', 'classes'),
+    [labelOf(SubscriptionAdjustment, 'dueAfter')]: words.when(each.dueAfter),
+    ...labelled(each, 'frozenFrom', 'frozenUntil'),
+    Fecha: words.when(each.at),
+  }))
+  return { title: 'Ajustes de suscripciones', rows }
 }
 
 async function bookings(

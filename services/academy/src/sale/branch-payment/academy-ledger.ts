@@ -4,7 +4,9 @@ import { refusal } from '@rodada/service/http/errors'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
+import { SubscriptionAdjustment } from '../adjustment/adjustment.entity.ts'
 import { lockMembership } from '../membership/read-membership.ts'
+import { enterAdjustment } from '../subscription/enter-adjustment.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import {
@@ -52,8 +54,11 @@ export const academyLedgerPort: LedgerPort<Subscription> = {
     await unpay(em, row, { at, actorId: actor.userId })
     await command.sendMail(paymentReversed, { subscriptionId: row.id })
   },
-  takeRefundBack: (command, { id: subscriptionId }, { id: receiptId }) =>
-    command.sendMail(refundReversed, { subscriptionId, receiptId }),
+  async takeRefundBack(command, row, { id: receiptId }, reason) {
+    const noted = await command.em.findOne(SubscriptionAdjustment, { receiptId, undoesId: null })
+    if (noted) await enterAdjustment(command, row, { kind: 'refund', reason, receiptId, undoesId: noted.id })
+    await command.sendMail(refundReversed, { subscriptionId: row.id, receiptId })
+  },
   correctMethod: (row, money) => row.correctReceived(money),
   async mail(command, subscriptionId) {
     const row = await command.em.findOneOrFail(Subscription, subscriptionId)

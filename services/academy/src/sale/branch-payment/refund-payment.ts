@@ -9,13 +9,15 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { done, fieldErrors, refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { dbOf } from '../../entities.ts'
+import { enterAdjustment } from '../subscription/enter-adjustment.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
-import { readRefund } from '../subscription/read-refund.ts'
+import { readRefundable } from '../subscription/read-refund.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { paymentRefunded } from '../subscription/subscription-mails.ts'
 
 /**
- * Enters a refund of a canceled course or membership in the ledger; till and reports subtract it.
+ * Enters a refund of a course or membership in the ledger; till and reports subtract it. Of one that goes on, a part of the
+ * money is an adjustment of it.
  * @throws notFound; a field error for a transfer without a reference; a refusal where the amount is more than is left to refund.
  */
 export async function refundPayment(
@@ -51,15 +53,17 @@ export async function refundPayment(
     formData: { amount: form.amount, method, reason },
   })
   await em.flush()
+  if (receipt && row.status !== 'Canceled')
+    await enterAdjustment(command, row, { kind: 'refund', reason, receiptId: receipt.id })
   if (receipt) await command.sendMail(paymentRefunded, { subscriptionId: row.id, receiptId: receipt.id })
   return { ...done('La devolución se registró.'), ...(receipt && { receipt: receipt.id }) }
 }
 
 /** @returns the amount in centavos. @throws a refusal where less is left to refund. */
 async function requireLeft(em: EntityManager, row: Subscription, amount: number): Promise<number> {
-  if (row.status !== 'Canceled')
-    throw refusal('Solo se devuelve el dinero de lo que está cancelado: cancela primero la suscripción.')
-  const refund = await readRefund(dbOf(em), row)
+  if (row.status === 'PendingPayment')
+    throw refusal('Esta suscripción no está pagada: no hay dinero que devolver.')
+  const refund = await readRefundable(dbOf(em), row)
   if (refund === null || refund.left === 0) throw refusal('No queda nada que devolver de esta suscripción.')
   const centavos = toCentavos(amount)
   if (!hasWholeCentavos(amount))

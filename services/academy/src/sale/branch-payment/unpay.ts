@@ -4,6 +4,7 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { Booking } from '../../timetable/booking/booking.entity.ts'
 import { holdEnd, placeHoldEnd } from '../../timetable/booking/hold-end.ts'
 import { countReserved, creditOf } from '../../timetable/booking/release-bookings.ts'
+import { SubscriptionAdjustment } from '../adjustment/adjustment.entity.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 
@@ -13,11 +14,13 @@ interface Uses {
   readonly reserved: ReadonlyMap<number, number>
   /** Renewals that were not canceled, and unpaid memberships. */
   readonly others: readonly Subscription[]
+  /** Rows with adjustments of validity, classes or money that are not undone. */
+  readonly adjusted: ReadonlySet<number>
 }
 
 /** A constant number of statements, however many rows. */
 export async function readUses(em: EntityManager, rows: readonly Subscription[]): Promise<Uses> {
-  if (rows.length === 0) return { reserved: new Map(), others: [] }
+  if (rows.length === 0) return { reserved: new Map(), others: [], adjusted: new Set() }
   const ids = rows.map(({ id }) => id)
   const owners = rows.filter((row) => row.isMembership()).map(({ createdBy }) => createdBy)
   return {
@@ -28,14 +31,29 @@ export async function readUses(em: EntityManager, rows: readonly Subscription[])
         { createdBy: { $in: owners }, courseId: null, status: 'PendingPayment' },
       ],
     }),
+    adjusted: await readAdjusted(em, ids),
   }
+}
+
+async function readAdjusted(em: EntityManager, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await em.find(SubscriptionAdjustment, {
+    subscriptionId: { $in: [...ids] },
+    kind: { $ne: 'students' },
+  })
+  const undone = new Set(found.map(({ undoesId }) => undoesId))
+  const standing = found.filter(({ id, undoesId }) => undoesId === null && !undone.has(id))
+  return new Set(standing.map(({ subscriptionId }) => subscriptionId))
 }
 
 /**
  * The reason why a paid subscription or membership cannot become unpaid again; null where it can: nothing
  * that it paid for was used. A command locks the row before.
  */
-export function whyNotUnpaid(row: Subscription, { reserved, others }: Uses, at: Date): string | null {
+export function whyNotUnpaid(
+  row: Subscription,
+  { reserved, others, adjusted }: Uses,
+  at: Date,
+): string | null {
   const { id, status, grantedClasses, pendingClasses, reservedClasses, createdBy } = row
   if (status === 'Canceled')
     return 'La suscripción está cancelada: si devuelves dinero, regístralo en su página con «Registrar devolución».'
@@ -45,6 +63,8 @@ export function whyNotUnpaid(row: Subscription, { reserved, others }: Uses, at: 
     return 'Ya se tomaron clases con esta suscripción: su cobro ya no se puede anular.'
   if (reservedClasses > (reserved.get(id) ?? 0))
     return 'Hay una clase en curso con esta suscripción: su cobro ya no se puede anular.'
+  if (adjusted.has(id))
+    return 'La suscripción tiene ajustes de vigencia, clases o dinero: deshazlos primero en su página.'
   const renewal = others.find(({ renewsId }) => renewsId === id)
   if (renewal) return `Ya se renovó con la #${renewal.id}: cancela primero esa renovación.`
   const isSecond = (other: Subscription) =>

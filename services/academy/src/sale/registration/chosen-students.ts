@@ -50,10 +50,17 @@ async function requireOwn(em: EntityManager, { accountId, students, hidden }: St
   refuseFields(errors)
 }
 
-/** A student has one subscription of a course at a time, waiting for its payment or active. */
-async function requireWithoutCourse(
+/**
+ * A student has one subscription of a course at a time, waiting for its payment or active.
+ * @throws a refusal with `subscriptionIds`.
+ */
+export async function requireWithoutCourse(
   db: AcademyDb,
-  { courseId, students, renewed }: StudentChoice,
+  {
+    courseId,
+    students,
+    renewed,
+  }: Pick<StudentChoice, 'courseId' | 'renewed'> & { readonly students: readonly { readonly id: number }[] },
 ): Promise<void> {
   const ids = students.flatMap(({ id }) => (id === 0 ? [] : [id]))
   if (ids.length === 0) return

@@ -1,4 +1,3 @@
-import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 
@@ -10,7 +9,6 @@ export interface Refund {
 
 interface Paid {
   readonly id: number
-  readonly status: SubscriptionStatus
   readonly priceCentavos: number
   readonly paidAt: Date | null
 }
@@ -19,30 +17,26 @@ interface Paid {
 const givenBack = sql<number>`coalesce(-sum(receipt.amount_centavos) filter (where receipt.attempt_id is null
   and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)::double precision`
 
-/** Of `subscription`: centavos that its customer was promised at the cancellation and has not got yet; 0 or below: none. */
+/**
+ * Of `subscription`: centavos that its customer was promised at the cancellation and has not got yet; 0 or below: none. What
+ * was given back before was no part of the promise.
+ */
 export const refundDue = sql<number>`(coalesce(subscription.refund_due_centavos, 0) - (
   select ${givenBack} from receipt
-  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id))::double precision`
+  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id
+    and receipt.at >= subscription.canceled_at))::double precision`
 
 /** The first condition is that of the index. */
 export const isRefundDue = sql<boolean>`(subscription.refund_due_centavos is not null and ${refundDue} > 0)`
 
 /**
- * What can be refunded of a canceled course or membership, as `readRefundable`.
- * @returns null where the row was not paid, costs nothing or is not canceled.
- */
-export async function readRefund(db: AcademyDb, row: Paid): Promise<Refund | null> {
-  return row.status === 'Canceled' ? readRefundable(db, row) : null
-}
-
-/**
- * At most the row's price, and not more than the ledger of money has of it. A charge with an open case does not count: it is
+ * What can be refunded of a course or membership: at most the row's price, and not more than the ledger of money has of it. A charge with an open case does not count: it is
  * refunded there.
  * @returns null where the row was not paid, or costs nothing.
  */
 export async function readRefundable(
   db: AcademyDb,
-  { id, priceCentavos, paidAt }: Omit<Paid, 'status'>,
+  { id, priceCentavos, paidAt }: Paid,
 ): Promise<Refund | null> {
   if (paidAt === null || priceCentavos === 0) return null
   const { standing, given } = await db

@@ -3,7 +3,14 @@ import type { ReceiptMethod } from '@rodada/contracts/money/rules'
 import { type SubscriptionStatus, subscriptionStatuses } from '@rodada/contracts/roles'
 import type { ReceivedParts } from '@rodada/contracts/subscription/calls'
 import { label } from '@rodada/service/data/label'
-import { centavos, createdInstant, identity, instant, version } from '@rodada/service/data/value-types'
+import {
+  centavos,
+  createdInstant,
+  identity,
+  instant,
+  plainDate,
+  version,
+} from '@rodada/service/data/value-types'
 import { Course } from '../../timetable/course/course.entity.ts'
 import { validUntil } from './due-date.ts'
 
@@ -91,6 +98,9 @@ const Entity = defineEntity({
     /** Digest of the network that it was registered from, while it is unpaid; in no log. */
     network: p.text().hidden().strictNullable(),
     dueDate: label('Fin de la vigencia', instant().strictNullable()),
+    /** First and last day of its freeze, the last one there was: on them no class is booked or taken. */
+    frozenFrom: label('Congelada desde', plainDate().strictNullable().default(null)),
+    frozenUntil: label('Congelada hasta', plainDate().strictNullable().default(null)),
     /** When its owner chose to pay at a branch. */
     payLaterAt: label('Pago en sucursal elegido', instant().strictNullable()),
     /** When its owner got the mails about few classes left and about the end of the validity. */
@@ -121,6 +131,11 @@ const Entity = defineEntity({
     version: version(),
   },
   checks: [
+    {
+      name: 'subscription_freeze_check',
+      expression:
+        '(frozen_from IS NULL) = (frozen_until IS NULL) AND (frozen_from IS NULL OR frozen_from <= frozen_until)',
+    },
     { name: 'subscription_price_centavos_check', expression: 'price_centavos >= 0' },
     { name: 'subscription_acquired_classes_check', expression: 'acquired_classes >= 1' },
     { name: 'subscription_check', expression: '(course_id IS NULL) = (acquired_classes IS NULL)' },
@@ -239,6 +254,23 @@ export class Subscription extends Entity.class {
     return this.status === 'Active' || this.wasUsedUp(at)
   }
 
+  /** Moves the end of its validity; its owner is told anew before it. */
+  moveEnd(dueDate: Date): void {
+    this.dueDate = dueDate
+    this.endToldAt = null
+  }
+
+  /** @param from first day; @param until last day. */
+  freeze(from: string, until: string): void {
+    this.frozenFrom = from
+    this.frozenUntil = until
+  }
+
+  unfreeze(): void {
+    this.frozenFrom = null
+    this.frozenUntil = null
+  }
+
   /** @throws where it is not unpaid. */
   pay({ method, paidBy, received }: Payment, paidAt: Date): void {
     if (this.status !== 'PendingPayment')
@@ -279,6 +311,7 @@ export class Subscription extends Entity.class {
     this.receivedReference = null
     this.receivedParts = null
     this.dueDate = null
+    this.unfreeze()
     this.fewClassesToldAt = null
     this.endToldAt = null
   }

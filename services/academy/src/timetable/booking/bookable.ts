@@ -6,11 +6,16 @@ import type { Actor } from '@rodada/service/http/identity-token'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
-import { type Standing, standingColumns, whyNotCompliant } from '../../sale/subscription/compliance.ts'
+import {
+  type Standing,
+  standingColumns,
+  whyFrozen,
+  whyNotInForce,
+} from '../../sale/subscription/compliance.ts'
 import { lockSubscriptions } from '../../sale/subscription/lock-subscription.ts'
 import type { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../../sale/subscription/subscription-participant.entity.ts'
-import { classDate } from '../../time/class-time.ts'
+import { classDate, classDay } from '../../time/class-time.ts'
 import { lockTimetableSessions } from '../session/lock-sessions.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
 import { inLine, WaitingEntry } from '../waiting-list/waiting-entry.entity.ts'
@@ -123,11 +128,14 @@ export async function requireSubscription(
 export async function whyNotBookable(
   em: EntityManager,
   row: Subscription,
-  { startsAt }: TimetableSession,
+  session: TimetableSession,
   at: Date,
 ): Promise<FieldErrors | undefined> {
+  const { startsAt } = session
   const whyNot = row.status === 'PendingPayment' ? whyNotHeld(row, at) : await whyNotActive(em, row, at)
   if (whyNot !== '') return { SubscriptionId: [whyNot] }
+  const frozen = whyFrozen(row, classDay(session))
+  if (frozen !== '') return { SessionId: [`${frozen} Elige una clase posterior.`] }
   const end = row.validUntil(at)
   if (startsAt >= end)
     return { SessionId: [`La suscripción vale hasta el ${formatDate(end)}. Elige una clase anterior.`] }
@@ -148,5 +156,5 @@ async function whyNotActive(em: EntityManager, { id }: Subscription, at: Date): 
   const { rows } = await sql<Standing>`
     select ${standingColumns} from subscription join course on course.id = subscription.course_id
     where subscription.id = ${id}`.execute(dbOf(em))
-  return rows[0] ? whyNotCompliant(rows[0], at) : 'La suscripción no tiene clases.'
+  return rows[0] ? whyNotInForce(rows[0], at) : 'La suscripción no tiene clases.'
 }

@@ -2,8 +2,9 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { type SqlBool, sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 import { type Link, listed } from '../../mail/academy-mail.ts'
+import { whyFrozen } from '../../sale/subscription/compliance.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
-import { classMoment, hourOf } from '../../time/class-time.ts'
+import { classDay, classMoment, hourOf } from '../../time/class-time.ts'
 import { readBookedSessions } from '../session/booked-sessions.ts'
 import { classTexts } from '../session/class-texts.ts'
 import { readSessions } from '../session/read-sessions.ts'
@@ -90,24 +91,31 @@ export const holdEnded = bookingMail('hold-ended', {
   }),
 })
 
-/** A session was moved beyond the validity of a subscription, whose booking in it was released. */
+/** A session was moved beyond the validity of a subscription, or into its freeze; its booking was released. */
 export const movedTooLate = bookingMail('moved-too-late', {
-  about: 'Clase movida después de la vigencia',
+  about: 'Clase movida a una fecha en que no se puede tomar',
   data: movedData,
   causedBy: 'staff',
   isMailed: () => true,
-  texts: (booking, { sent, link, whose, line }) => ({
-    subject: `Cambió tu clase de ${booking.courseTitle} y liberamos tu lugar`,
-    preheader: 'La nueva fecha es posterior a la vigencia de tu suscripción.',
-    paragraphs: [
-      ...moveTexts(booking, sent.before),
-      ...whose,
-      'Para entonces ya habrá vencido tu suscripción.',
-      'Liberamos tu lugar y tu clase quedó libre: reserva otra fecha dentro de la vigencia.',
-      ...line,
-    ],
-    action: bookAnother(booking, link),
-  }),
+  texts: async (booking, { em, sent, link, whose, line }) => {
+    const isFrozen = await isFrozenThen(em, booking)
+    return {
+      subject: `Cambió tu clase de ${booking.courseTitle} y liberamos tu lugar`,
+      preheader: isFrozen
+        ? 'En la nueva fecha tu suscripción está congelada.'
+        : 'La nueva fecha es posterior a la vigencia de tu suscripción.',
+      paragraphs: [
+        ...moveTexts(booking, sent.before),
+        ...whose,
+        isFrozen
+          ? 'Ese día tu suscripción está congelada.'
+          : 'Para entonces ya habrá vencido tu suscripción.',
+        'Liberamos tu lugar y tu clase quedó libre: reserva otra fecha dentro de la vigencia.',
+        ...line,
+      ],
+      action: bookAnother(booking, link),
+    }
+  },
 })
 
 /** Where none of the bookings is left, it tells of the account's waiting entries alone. */
@@ -147,6 +155,11 @@ function heldTexts({ holdUntil, zone }: BookingRow): string[] {
     : [
         `El lugar está apartado hasta el ${classMoment({ startsAt: holdUntil, zone })} Paga antes para conservarlo.`,
       ]
+}
+
+async function isFrozenThen(em: EntityManager, booking: MailedBooking): Promise<boolean> {
+  const row = await em.findOneOrFail(Subscription, booking.subscriptionId)
+  return whyFrozen(row, classDay(booking)) !== ''
 }
 
 /**

@@ -4,6 +4,7 @@ import { onConstraintViolation, refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 import { lockParticipants } from '../../family/participant/lock-participants.ts'
+import { whyFrozen } from '../../sale/subscription/compliance.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { classDay, classMoment } from '../../time/class-time.ts'
 import type { TimetableSession } from '../session/session.entity.ts'
@@ -18,7 +19,7 @@ import { lockBookings, releaseBookings } from './release-bookings.ts'
 
 /**
  * Moves the bookings and waiting entries of sessions that the caller has locked and moved, and mails each
- * account once for a session. A booking that is now beyond the validity of its subscription is released.
+ * account once for a session. A booking that is now beyond the validity of its subscription, or in its freeze, is released.
  * @returns the number of mails. @throws a refusal where a student has another class at the new hour.
  */
 export async function moveBookings(command: Command, moved: readonly MovedSession[]): Promise<number> {
@@ -65,11 +66,12 @@ async function findTooLate(
 ): Promise<Booking[]> {
   const ids = new Set(bookings.map(({ subscriptionId }) => subscriptionId))
   const rows = await em.find(Subscription, { id: { $in: [...ids] } })
-  const ends = new Map(rows.map((row) => [row.id, row.validUntil(at)]))
   return bookings.filter(({ subscriptionId, sessionId }) => {
     const session = sessions.find(({ id }) => id === sessionId)
-    const end = ends.get(subscriptionId)
-    return session && end && session.startsAt >= end
+    const row = rows.find(({ id }) => id === subscriptionId)
+    return (
+      session && row && (session.startsAt >= row.validUntil(at) || whyFrozen(row, classDay(session)) !== '')
+    )
   })
 }
 

@@ -1,10 +1,12 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { toPesos } from '@rodada/contracts/words/money'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { refundUntil } from '@rodada/payment/refund/return-texts'
 import { presentResponsible } from '../../../family/guardian/responsible.ts'
 import { presentParticipant, type StudentPapers } from '../../../family/participant/read-participants.ts'
 import type { Refund } from '../read-refund.ts'
 import { instantOf, presentSubscription } from './present-subscription.ts'
+import { presentAdjustment } from './read-adjustments.ts'
 import type { CreditView, DetailsView, SubscriptionParts } from './read-details.ts'
 
 export interface Viewer {
@@ -15,11 +17,13 @@ export interface Viewer {
 }
 
 export function presentDetails(
-  { view, participants, responsible, credits, refund }: SubscriptionParts,
+  parts: SubscriptionParts,
   viewer: Viewer,
   papers: StudentPapers,
+  now: Date,
 ): SubscriptionDetails {
-  const { hidden } = viewer
+  const { view, participants, responsible, credits, refund, adjustments, accountStudents } = parts
+  const { hidden, isStaff } = viewer
   const students = hidden ? [] : participants
   return {
     ...presentSubscription(view, viewer),
@@ -34,8 +38,11 @@ export function presentDetails(
     pending: isMembership(view) && view.status === 'PendingPayment',
     paidWithId: paidWith(view),
     payment: paymentOf(view),
-    ...(refund && { refund: presentRefund(view, refund) }),
+    ...(refund && isRefundShown(view, refund, viewer) && { refund: presentRefund(view, refund) }),
     credits: credits.map((credit) => presentCredit(credit, hidden)),
+    adjustments: adjustments.map((row) => presentAdjustment(row, viewer)),
+    ...frozenOf(view, now),
+    ...(isStaff && { accountStudents: [...accountStudents] }),
     canceledTime: instantOf(view.canceledAt),
     cancelReason: view.cancelReason,
     createdByName: view.createdByName,
@@ -43,8 +50,18 @@ export function presentDetails(
   }
 }
 
-function presentRefund({ refundDueCentavos, canceledAt }: DetailsView, { given, left }: Refund) {
-  const due = Math.min((refundDueCentavos ?? 0) - given, left)
+/** What may still be given back of one that goes on concerns the staff alone. */
+function isRefundShown({ status }: DetailsView, { given }: Refund, { isStaff }: Viewer): boolean {
+  return status === 'Canceled' || isStaff || given > 0
+}
+
+function frozenOf({ status, frozenFrom: from, frozenUntil: until }: DetailsView, now: Date) {
+  const isFrozen = status === 'Active' && from !== null && until !== null && until >= dayInMexico(now)
+  return isFrozen && { frozen: { from, until } }
+}
+
+function presentRefund({ refundDue, canceledAt }: DetailsView, { given, left }: Refund) {
+  const due = Math.min(refundDue, left)
   return {
     given: toPesos(given),
     left: toPesos(left),

@@ -2,12 +2,15 @@ import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../../entities.ts'
 import { type ResponsibleRow, readResponsible } from '../../../family/guardian/responsible.ts'
+import { byStudentName } from '../../../family/participant/participant-order.ts'
 import {
   type ParticipantRow,
   readSubscriptionStudents,
 } from '../../../family/participant/read-participants.ts'
 import { bookedZone } from '../../../time/site-time.ts'
-import { type Refund, readRefund } from '../read-refund.ts'
+import type { CreditKind } from '../credit-entry.entity.ts'
+import { type Refund, readRefundable, refundDue } from '../read-refund.ts'
+import { type AdjustmentRow, readAdjustments } from './read-adjustments.ts'
 import { createdByName, selectViews } from './read-views.ts'
 
 /** Charge that paid the subscription, in centavos. */
@@ -31,6 +34,15 @@ export interface SubscriptionParts {
   readonly credits: readonly CreditView[]
   /** Null where nothing can be refunded. */
   readonly refund: Refund | null
+  /** Newest first. */
+  readonly adjustments: readonly AdjustmentRow[]
+  /** Students who may take part in it. */
+  readonly accountStudents: readonly AccountStudent[]
+}
+
+interface AccountStudent {
+  readonly id: number
+  readonly name: string
 }
 
 /** Undefined where there is no such subscription. */
@@ -40,13 +52,15 @@ export async function readSubscriptionParts(
 ): Promise<SubscriptionParts | undefined> {
   const view = await selectDetails(db, id).executeTakeFirst()
   if (!view) return undefined
-  const [participants, responsible, credits, refund] = await Promise.all([
+  const [participants, responsible, credits, refund, adjustments, accountStudents] = await Promise.all([
     readSubscriptionStudents(db, id),
     readResponsible(db, view.createdBy),
     selectCredits(db, id).execute(),
-    readRefund(db, view),
+    readRefundable(db, view),
+    readAdjustments(db, id),
+    readAccountStudents(db, view.createdBy),
   ])
-  return { view, participants, responsible, credits, refund }
+  return { view, participants, responsible, credits, refund, adjustments, accountStudents }
 }
 
 function selectDetails(db: AcademyDb, id: number) {
@@ -59,6 +73,9 @@ function selectDetails(db: AcademyDb, id: number) {
       'subscription.receivedMethod',
       'subscription.receivedReference',
       'subscription.receivedParts',
+      'subscription.frozenFrom',
+      'subscription.frozenUntil',
+      refundDue.as('refundDue'),
       createdByName.as('createdByName'),
       'membership.id as membershipId',
       'membership.priceCentavos as membershipPrice',
@@ -79,6 +96,16 @@ function selectDetails(db: AcademyDb, id: number) {
     ])
 }
 
+function readAccountStudents(db: AcademyDb, accountId: number): Promise<AccountStudent[]> {
+  return db
+    .selectFrom('participant')
+    .select(['id', 'name'])
+    .where('responsibleId', '=', accountId)
+    .where('forgottenAt', 'is', null)
+    .orderBy(byStudentName)
+    .execute()
+}
+
 function selectCredits(db: AcademyDb, subscriptionId: number) {
   return db
     .selectFrom('credit_entry')
@@ -97,7 +124,8 @@ function selectCredits(db: AcademyDb, subscriptionId: number) {
     )
     .select([
       'credit_entry.id',
-      'credit_entry.kind',
+      sql<CreditKind | 'added' | 'taken'>`case when cause not like 'adjustment %' then kind
+        when kind = 'granted' then 'added' when kind = 'revoked' then 'taken' else kind end`.as('kind'),
       'credit_entry.classes',
       'participant.name',
       'credit_entry.createdAt',

@@ -33,7 +33,7 @@ export async function showSubscription(
   const viewer = parts && (await viewerOf(db, parts, actor))
   if (!parts || !viewer || !isLinked(parts, mpc)) throw notFound()
   const papers = await readStudentPapers(db, parts.participants, options.now())
-  const details = presentDetails(parts, viewer, papers)
+  const details = presentDetails(parts, viewer, papers, options.now())
   if (!viewer.isOwner && hasCredentials(details)) await recordView(options, request, parts)
   if (!viewer.isStaff) return details
   const paid = { sources: ['course', 'membership'], sourceId: id } as const
