@@ -10,7 +10,8 @@ import {
   undoAdjustment,
 } from '@rodada/contracts/subscription/adjustment'
 import { endSubscription, getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { moveSession } from '@rodada/contracts/timetable/staff-calls'
+import { cancelSession, moveSession } from '@rodada/contracts/timetable/staff-calls'
+import { formatDate } from '@rodada/contracts/words/dates'
 import { dayMs } from '@rodada/contracts/words/durations'
 import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -20,6 +21,8 @@ import type { Enrolled } from '../../testing/classes-harness.ts'
 import { findViolations } from '../../testing/payment-invariants.ts'
 import { asStaff, type PaymentsHarness } from '../../testing/payments-harness.ts'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'
+import { WeeklyCourses } from '../../testing/weekly-course-factory.ts'
+import { weekdayOf } from '../../time/hours.ts'
 
 let harness: TimetableHarness
 let payments: PaymentsHarness
@@ -489,6 +492,81 @@ describe('the students of a subscription', () => {
     expect(await change(id, [leo, noah])).toMatchObject(ok)
     await harness.booked({ ...student, participantId: noah }, (await harness.session()).id)
     expect(await undoLast(id)).toMatchObject(refused('clases reservadas'))
+  })
+})
+
+describe('a class that the school cancels', () => {
+  let courses: WeeklyCourses
+  beforeAll(async () => {
+    for (const id of [1, 2, 3]) await payments.academy.addLocation(id, `Patio ${id}`)
+    courses = new WeeklyCourses(harness)
+  })
+
+  /** In the first of the weekly classes of a course, with a validity of some days. */
+  async function booked(days: number, addressId = 1) {
+    const courseId = await courses.make({ addressId })
+    const [session] = await harness.sessions(courseId)
+    const student = await harness.classes.student({ courseId, dueDate: daysFromNow(days) })
+    await harness.booked(student, session?.id ?? 0)
+    await harness.mailed()
+    return { courseId, sessionId: session?.id ?? 0, id: student.subscriptionId, owner: student.owner }
+  }
+  const cancel = (id: number) => send(cancelSession, id, { reason: 'Lluvia' })
+
+  it('extends the validity to the next one by itself, and the mail and the list say so', async () => {
+    const { sessionId, id, owner } = await booked(5)
+    const before = (await row(id)).dueDate
+    expect(await cancel(sessionId)).toMatchObject(ok)
+    expect(await dueDay(id)).toBe(harness.day(10))
+    const after = (await row(id)).dueDate ?? new Date(0)
+    const [mail] = await harness.mailed()
+    expect(mail?.text).toContain(`Tu vigencia se extendió hasta el ${formatDate(after)}.`)
+    expect(await entries(id, as(owner, 'GeneralUser'))).toMatchObject([
+      {
+        kind: 'makeUp',
+        reason: 'Lluvia',
+        session: { startTime: (await harness.sessionRow(sessionId)).startsAt.toISOString() },
+      },
+    ])
+    expect(await entries(id)).toMatchObject([{ byName: '' }])
+    expect(await undoLast(id)).toMatchObject(ok)
+    expect((await row(id)).dueDate).toEqual(before)
+  })
+
+  it('leaves a validity that reaches further, and what is not paid', async () => {
+    const { courseId, sessionId, id } = await booked(30)
+    const { id: unpaid, owner } = await payments.registered({ courseId })
+    const participantId = await harness.classes.enrol(unpaid, owner)
+    await harness.booked({ owner, participantId, subscriptionId: unpaid }, sessionId)
+    const before = (await row(id)).dueDate
+    expect(await cancel(sessionId)).toMatchObject(ok)
+    expect((await row(id)).dueDate).toEqual(before)
+    expect((await row(unpaid)).dueDate).toBeNull()
+    expect([await latest(id), await latest(unpaid)]).toEqual([0, 0])
+    for (const { text } of await harness.mailed()) expect(text).not.toContain('se extendió')
+  })
+
+  it('on a closed day: to the next one that is not closed by the same change', async () => {
+    const { id } = await booked(5, 3)
+    const closedDays = [3, 10].map((days) => ({ date: harness.day(days), reason: 'Feriado' }))
+    expect(await courses.close(3, harness.day(3), { closedDays, movesBooked: true })).toMatchObject(ok)
+    expect(await dueDay(id)).toBe(harness.day(17))
+    expect(await entries(id)).toMatchObject([{ kind: 'makeUp', reason: 'Feriado' }])
+  })
+
+  it('whose hour is given up: to the next class of the course, else by a week', async () => {
+    const { courseId, id } = await booked(5)
+    expect(await courses.edit(courseId, () => ({ daysAndSchedules: [], movesBooked: true }))).toMatchObject(
+      ok,
+    )
+    expect(await dueDay(id)).toBe(harness.day(10))
+    const other = await booked(5)
+    const at = { day: weekdayOf(harness.day(5)), from: '10:00', to: '11:00', addressId: 1 }
+    expect(
+      await courses.edit(other.courseId, () => ({ daysAndSchedules: [at], movesBooked: true })),
+    ).toMatchObject(ok)
+    expect(await dueDay(other.id)).toBe(harness.day(5))
+    expect(await entries(other.id)).toHaveLength(1)
   })
 })
 

@@ -1,7 +1,9 @@
+import { formatDate } from '@rodada/contracts/words/dates'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type SqlBool, sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 import { type Link, listed } from '../../mail/academy-mail.ts'
+import { SubscriptionAdjustment } from '../../sale/adjustment/adjustment.entity.ts'
 import { whyFrozen } from '../../sale/subscription/compliance.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { classDay, classMoment, hourOf } from '../../time/class-time.ts'
@@ -26,6 +28,7 @@ export const sessionCancelled = bookingMail('session-cancelled', {
       `Se canceló la clase ${whereOf(booking)} del ${classMoment(booking)} Motivo: ${sentence(booking.cancelReason)}`,
       ...whose,
       'Esta clase no se te descuenta: quedó libre para otra fecha.',
+      ...(await extensionTexts(em, booking)),
       ...line,
       ...(await nextDates(em, booking)),
     ],
@@ -160,6 +163,25 @@ function heldTexts({ holdUntil, zone }: BookingRow): string[] {
 async function isFrozenThen(em: EntityManager, booking: MailedBooking): Promise<boolean> {
   const row = await em.findOneOrFail(Subscription, booking.subscriptionId)
   return whyFrozen(row, classDay(booking)) !== ''
+}
+
+/** Of subscriptions whose validity was extended since the session was cancelled, unless that was undone. */
+async function extensionTexts(em: EntityManager, booking: MailedBooking): Promise<string[]> {
+  const { sessionId, subscriptionIds, onlySubscription } = booking
+  const made = await em.find(
+    SubscriptionAdjustment,
+    { sessionId, subscriptionId: { $in: [...subscriptionIds] } },
+    { orderBy: { subscriptionId: 'asc' } },
+  )
+  const undone = await em.find(SubscriptionAdjustment, { undoesId: { $in: made.map(({ id }) => id) } })
+  return made
+    .filter(({ id }) => undone.every(({ undoesId }) => undoesId !== id))
+    .flatMap(({ subscriptionId, dueAfter }) => {
+      if (dueAfter === null) return []
+      const whose =
+        onlySubscription === null ? `La vigencia de tu suscripción #${subscriptionId}` : 'Tu vigencia'
+      return [`${whose} se extendió hasta el ${formatDate(dueAfter)}.`]
+    })
 }
 
 /**

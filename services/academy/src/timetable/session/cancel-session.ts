@@ -4,6 +4,7 @@ import { refusal } from '@rodada/service/http/errors'
 import { dbOf } from '../../entities.ts'
 import { lockBookings, releaseBookings } from '../booking/release-bookings.ts'
 import { endLines } from '../waiting-list/end-waiting.ts'
+import type { CancelledSession } from './make-up.ts'
 import type { TimetableSession } from './session.entity.ts'
 
 export interface SessionCancellation {
@@ -14,14 +15,15 @@ export interface SessionCancellation {
 
 /**
  * Cancels a session that the caller has locked: its bookings are released with their classes, its waiting entries end,
- * and guardians get a mail. For several sessions the caller locks the bookings first (`lockBookings`).
- * @returns the number of bookings. @throws a refusal where a class was started in it, or it is over.
+ * and guardians get a mail. For several sessions the caller locks the bookings first (`lockBookings`). Afterwards
+ * `makeUpFor` extends the validity of subscriptions that lost a class: it looks for the next one when all changes are made.
+ * @throws a refusal where a class was started in it, or it is over.
  */
 export async function cancelLockedSession(
   command: Command,
   session: TimetableSession,
   { reason, by }: SessionCancellation,
-): Promise<number> {
+): Promise<CancelledSession> {
   const { em, at } = command
   if (session.status === 'cancelled') throw refusal('Esta clase ya está cancelada.')
   if (session.status === 'held') throw refusal('Esta clase ya empezó: no se puede cancelar.')
@@ -34,7 +36,7 @@ export async function cancelLockedSession(
   session.cancelledBy = by
   await em.flush()
   await endLines(command, [session], bookings)
-  return bookings.length
+  return { session, slotId: session.slotId, bookings }
 }
 
 /**

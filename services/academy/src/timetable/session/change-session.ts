@@ -27,6 +27,7 @@ import { Course } from '../course/course.entity.ts'
 import { keepPlaces } from '../location/find-location.ts'
 import { cancelLockedSession } from './cancel-session.ts'
 import { hasClasses } from './make-sessions.ts'
+import { makeUpFor } from './make-up.ts'
 import { TimetableSession } from './session.entity.ts'
 
 type Answer = ResponseOf<typeof addCall>
@@ -62,12 +63,14 @@ export async function addSession(
   return { ...done(`Se agregó la clase del ${classMoment(session)}`), id: session.id }
 }
 
-/** Cancels a session: guardians get a mail, students their classes back. @throws notFound; a refusal. */
+/** Cancels a session: guardians get a mail, students their classes back, with time to take them. @throws notFound; a refusal. */
 export async function cancelSession(command: Command<Actor>, id: number, reason: string): Promise<Answer> {
   const session = await command.find(TimetableSession, { id })
   const by = command.actor.userId
-  const affected = await cancelLockedSession(command, session, { reason: reason.trim(), by })
+  const cancelled = await cancelLockedSession(command, session, { reason: reason.trim(), by })
+  await makeUpFor(command, [cancelled])
   await stateSession(command, 'Clase programada cancelada', session)
+  const affected = cancelled.bookings.length
   return { ...done('La clase se canceló.', ...mailedText(affected)), affected }
 }
 

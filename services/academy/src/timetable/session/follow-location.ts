@@ -8,6 +8,7 @@ import type { Location } from '../location/location.entity.ts'
 import { affectsBookings, countCounting } from './affected-sessions.ts'
 import { cancelLockedSession, removeUnused } from './cancel-session.ts'
 import { lockTimetableSessions } from './lock-sessions.ts'
+import { type CancelledSession, makeUpFor } from './make-up.ts'
 import { TimetableSession } from './session.entity.ts'
 
 /**
@@ -50,14 +51,16 @@ async function closeDays(
   const reasons = new Map(closedDays.map(({ date, reason }) => [date, reason]))
   const isClosed = (session: TimetableSession) => reasons.has(classDay(session))
   const { sessions, affected } = await lockSessions(command, id, isClosed, movesBooked)
+  const cancelled: CancelledSession[] = []
   for (const session of affected) {
     const reason = reasons.get(classDay(session)) ?? fallbackReason
-    await cancelLockedSession(command, session, { reason, by: null })
+    cancelled.push(await cancelLockedSession(command, session, { reason, by: null }))
     // Once the day is open again, the slot makes a new session.
     session.slotId = null
   }
   const unused = sessions.filter((session) => !affected.includes(session))
   await removeUnused(command, unused, fallbackReason)
+  await makeUpFor(command, cancelled)
   return affected.length
 }
 

@@ -15,6 +15,7 @@ import { affectsBookings, countCounting } from '../session/affected-sessions.ts'
 import { cancelLockedSession, removeUnused } from '../session/cancel-session.ts'
 import { lockTimetableSessions } from '../session/lock-sessions.ts'
 import { makeSessions } from '../session/make-sessions.ts'
+import { type CancelledSession, makeUpFor } from '../session/make-up.ts'
 import { TimetableSession } from '../session/session.entity.ts'
 import type { Slot } from './slot.entity.ts'
 
@@ -77,14 +78,16 @@ export async function followSlots(
   if (affected.length > 0 && !movesBooked) throw affectsBookings(affected)
   await lockBookings(em, affected)
   const gone = fitted.filter(({ hour }) => hour === null)
+  const cancelled: CancelledSession[] = []
   for (const { session } of gone.filter(({ taken }) => taken > 0)) {
-    await cancelLockedSession(command, session, { reason, by: null })
+    cancelled.push(await cancelLockedSession(command, session, { reason, by: null }))
     session.slotId = null
   }
   const unused = gone.filter(({ taken }) => taken === 0).map(({ session }) => session)
   await removeUnused(command, unused, reason)
   await moveAll(command, fitted)
   await makeSessions(dbOf(em), at, course.id)
+  await makeUpFor(command, cancelled)
   return affected.length
 }
 
