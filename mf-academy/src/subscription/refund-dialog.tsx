@@ -12,6 +12,7 @@ import {
   useNewMoney,
 } from '@rodada/ui/forms'
 import { formatPlainDate } from '@rodada/web/words/format'
+import { reasonHint } from './subscription-texts.ts'
 
 interface RefundDialogProps {
   details: SubscriptionDetails
@@ -20,22 +21,24 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Records a refund of a canceled subscription. */
-export function RefundDialog({ details: { id, payment, refund }, left, onClose }: RefundDialogProps) {
+/** Records a refund: of a canceled subscription, or a part of one that goes on. */
+export function RefundDialog({ details, left, onClose }: RefundDialogProps) {
+  const { id, status, payment, refund } = details
   const due = refund?.due
+  const goesOn = status !== 'Canceled'
   const form = useForm<MoneyValues & { amount: number | null; reason: string }>({
     defaultValues: {
       ...useNewMoney(),
       method: payment?.method === 'card' ? 'card' : '',
       // As the customer was promised, and how they paid.
-      amount: due?.amount ?? left,
+      amount: goesOn ? null : (due?.amount ?? left),
       reason: due ? 'Cancelada por el cliente' : '',
     },
   })
   return (
     <CommandDialog
       title={`Registrar la devolución de la suscripción #${id}`}
-      lead={`${due ? `Al cancelar se le prometieron ${formatPrice(due.amount)} a más tardar el ${formatPlainDate(due.until)}. ` : ''}Puedes devolver hasta ${formatPrice(left)}. El corte de caja y los ingresos lo restan.`}
+      lead={`${due ? `Al cancelar se le prometieron ${formatPrice(due.amount)} a más tardar el ${formatPlainDate(due.until)}. ` : ''}Puedes devolver hasta ${formatPrice(left)}. El corte de caja y los ingresos lo restan.${goesOn ? ' La suscripción sigue igual.' : ''}`}
       form={form}
       submit="Registrar devolución"
       busy="Guardando..."
@@ -59,7 +62,7 @@ export function RefundDialog({ details: { id, payment, refund }, left, onClose }
         required
       />
       <MoneyFields form={form} label="Cómo se devolvió" cards={refundCards} />
-      <ReasonField form={form} hint="Queda en el registro de movimientos." />
+      <ReasonField form={form} hint={goesOn ? reasonHint : 'Queda en el registro de movimientos.'} />
     </CommandDialog>
   )
 }

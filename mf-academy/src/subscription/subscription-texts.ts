@@ -61,3 +61,6 @@ export function classFacts({ status, acquiredClasses, pendingClasses, participan
     },
   ]
 }
+
+/** Of the reason of an adjustment: who reads it. */
+export const reasonHint = 'La familia lo ve en su suscripción; queda en el registro de movimientos.'

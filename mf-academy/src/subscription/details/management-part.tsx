@@ -39,7 +39,8 @@ export function ManagementPart({ details, awaitsBank }: Pick<SubscriptionData, '
   const { id, status, paidWithId, cancellable } = details
   const isUnpaid = status === 'PendingPayment'
   const isOwed = details.owed.total > 0
-  const left = details.refund?.left ?? 0
+  // Of one that goes on a part is given back as an adjustment.
+  const left = status === 'Canceled' ? (details.refund?.left ?? 0) : 0
   if (!isUnpaid && !cancellable && !isOwed && left === 0) return null
   return (
     <TitledCard title="Administración" printed={false}>

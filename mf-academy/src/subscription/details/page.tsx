@@ -10,6 +10,8 @@ import { ComingBookingsPart } from '../../booking/coming-bookings-part.tsx'
 import { CredentialPictures } from '../../participant/credential-pictures.tsx'
 import { DocumentViewsPart } from '../../participant/document-views-part.tsx'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
+import { AdjustPart } from '../adjustment/adjust-part.tsx'
+import { AdjustmentsPart } from '../adjustment/adjustments-part.tsx'
 import { CoursePart } from '../course-part.tsx'
 import { ReceiptPart } from '../receipt-part.tsx'
 import { confirmationPath, endingPath, renewalPath, subscriptionPath } from '../subscription-paths.ts'
@@ -119,6 +121,7 @@ export function Component() {
             ) : (
               <DuePart details={details} />
             )}
+            {managed && <AdjustPart details={details} />}
             {!managed && <ReturnPart details={details} />}
             {!managed && <RenewalLink details={details} />}
             <ReceiptPart details={details} managed={managed} />
@@ -136,6 +139,7 @@ export function Component() {
             <DocumentViewsPart views={documentViews} own={false} />
           </TitledCard>
         )}
+        <AdjustmentsPart details={details} managed={managed} />
         <ClassHistoryPart details={details} />
       </DetailLayout>
     </Container>

@@ -10,6 +10,7 @@ import {
   subscriptionStatusLooks,
   TitledCard,
 } from '@rodada/ui'
+import { formatPlainDate } from '@rodada/web/words/format'
 import { managedSubscriptionPath, subscriptionPath } from '../subscription-paths.ts'
 import { classFacts } from '../subscription-texts.ts'
 
@@ -62,6 +63,10 @@ function courseFact({ paidWithId }: SubscriptionDetails, pathOf: PathOf): Fact {
   return { label: 'Se registró con', value: value || '' }
 }
 
+function frozenText({ frozen }: SubscriptionDetails): string {
+  return frozen ? `Del ${formatPlainDate(frozen.from)} al ${formatPlainDate(frozen.until)}` : ''
+}
+
 export function SummaryPart(props: SummaryPartProps) {
   const { details, managed } = props
   const { status, courseId, dueDate, price, owed, createdTime, createdByName } = details
@@ -71,6 +76,7 @@ export function SummaryPart(props: SummaryPartProps) {
     { label: 'Tipo', value: courseId === null ? 'Membresía Anual' : 'Suscripción Estándar' },
     ...classFacts(details),
     { label: 'Vigencia', value: dueDate === null ? '' : <DateText value={dueDate} /> },
+    { label: 'Congelada', value: frozenText(details) },
     { label: 'Precio', value: formatPriceOrFree(price) },
     { label: 'Por cobrar', value: managed && owed.total > 0 ? formatPrice(owed.total) : '' },
     membershipFact(details, pathOf),
