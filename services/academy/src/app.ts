@@ -24,6 +24,7 @@ import { letterRoutes } from './family/letter/routes.ts'
 import { consentRoutes } from './family/own-consent/routes.ts'
 import { participantRoutes } from './family/participant/routes.ts'
 import { staffParticipantRoutes } from './family/participant/staff/routes.ts'
+import { familyRoutes } from './family/staff/routes.ts'
 import { correctEmails } from './family/user/correct-emails.ts'
 import { createCheckPlanner, createSessionPlanner, openAcademyJobs } from './jobs/academy-jobs.ts'
 import { mailSourceOf } from './mail/academy-mail.ts'
@@ -137,6 +138,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   calendarRoutes(app, db, commands, settings.PUBLIC_URL)
   participantRoutes(app, db, commands)
   staffParticipantRoutes(app, db, commands)
+  familyRoutes(app, db, { ...commands, healthKeys, link: source.link })
   healthRoutes(app, db, commands, healthKeys)
   consentRoutes(app, db, commands, healthKeys)
   personalDataRoutes(app, orm, healthKeys)

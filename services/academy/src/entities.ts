@@ -7,6 +7,8 @@ import { SearchSynonym, SearchWord } from '@rodada/service/search/search.entity'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import type { Kysely } from 'kysely'
 import { ConsentEntry } from './family/consent/consent-entry.entity.ts'
+import { FamilyLink } from './family/guardian/family-link.entity.ts'
+import { FamilyNote } from './family/guardian/family-note.entity.ts'
 import { Responsible } from './family/guardian/responsible.entity.ts'
 import { HealthNotes } from './family/health/health-notes.entity.ts'
 import { Participant } from './family/participant/participant.entity.ts'
@@ -47,6 +49,8 @@ export const entities = [
   CourseRegistration,
   CreditEntry,
   Discipline,
+  FamilyLink,
+  FamilyNote,
   HealthNotes,
   Level,
   Location,

@@ -1,3 +1,4 @@
+import * as familyMails from './family/staff/family-mails.ts'
 import { classReminder } from './mail/reminder/class-reminder.ts'
 import * as subscriptionMails from './sale/subscription/subscription-mails.ts'
 import * as bookingMails from './timetable/booking/booking-mails.ts'
@@ -5,6 +6,7 @@ import * as waitingMails from './timetable/waiting-list/waiting-mails.ts'
 
 /** Every mail of the service. */
 export const mails = [
+  ...Object.values(familyMails),
   ...Object.values(subscriptionMails),
   ...Object.values(bookingMails),
   ...Object.values(waitingMails),

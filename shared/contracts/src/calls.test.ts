@@ -41,6 +41,7 @@ const staffOf: Readonly<Record<string, readonly Role[]>> = {
   Attendance: ['ClassCapturist', 'Instructor'],
   ClassCapturist: ['ClassCapturist'],
   Document: ['ClassCapturist'],
+  Family: ['Admin', 'ClassCapturist'],
   Instructor: ['Instructor'],
   Log: ['Admin'],
   Product: ['ProductCapturist'],

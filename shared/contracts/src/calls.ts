@@ -17,10 +17,12 @@ import * as lookup from './course/lookup.ts'
 import * as quote from './course/quote.ts'
 import * as consent from './family/consent.ts'
 import * as documentViews from './family/document-views.ts'
+import * as familyLink from './family/family-link.ts'
 import * as healthNotes from './family/health-notes.ts'
 import * as letter from './family/letter.ts'
 import * as mailChoices from './family/mail-choices.ts'
 import * as participant from './family/participant.ts'
+import * as staffFamily from './family/staff-calls.ts'
 import * as log from './log/calls.ts'
 import * as upload from './media/upload.ts'
 import * as payment from './money/payment.ts'
@@ -66,6 +68,7 @@ const resources = [
   course,
   documentViews,
   erasure,
+  familyLink,
   healthNotes,
   instructor,
   letter,
@@ -94,6 +97,7 @@ const resources = [
   secondFactor,
   shippingAddress,
   shipping,
+  staffFamily,
   staffOrder,
   staffProduct,
   staffSubscription,

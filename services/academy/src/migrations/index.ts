@@ -7,6 +7,7 @@ import { TextSearch } from './0001-search.ts'
 import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
+import { Families } from './0005-families.ts'
 import { SubscriptionAdjustments } from './0006-subscription-adjustments.ts'
 
 /** Oldest first. The database stores the names: they never change. */
@@ -15,6 +16,7 @@ export const migrations: MigrationList = [
   { name: '0002-tables', class: Tables },
   { name: '0003-rules', class: Rules },
   { name: '0004-first-rows', class: FirstRows },
+  { name: '0005-families', class: Families },
   { name: '0006-subscription-adjustments', class: SubscriptionAdjustments },
 ]
 

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { envelope, id, idParams, plainDate } from '../common.ts'
 import { maxStudents } from '../course/bounds.ts'
 import { participantForm, responsibleForm } from '../family/participant.ts'
+import { familyForm, openedFamily } from '../family/staff-calls.ts'
 
 const waitIfFull = Type.Optional(Type.Boolean())
 
@@ -80,6 +81,44 @@ export const renewSubscription = defineCall({
   limit: { name: 'course-registration', max: 60, windowSeconds: 600 },
   params: idParams,
   query: Type.Object({ acceptedConditions: Type.Boolean({ default: false }) }),
+  body: renewalForm,
+  response: registered,
+})
+
+/** A registration that the staff make for a family that stands before them. Terms and letter follow by its link. */
+export const counterRegistrationForm = Type.Object({
+  /** A known family; otherwise `family` is noted with the registration. */
+  familyId: Type.Optional(id),
+  family: Type.Optional(familyForm),
+  courseId: id,
+  price: registrationForm.properties.price,
+  acquiredClasses: registrationForm.properties.acquiredClasses,
+  participants: registrationForm.properties.participants,
+  bookings: registrationForm.properties.bookings,
+})
+export type CounterRegistrationForm = Static<typeof counterRegistrationForm>
+
+const atTheCounter = { service: 'academy', access: ['ClassCapturist'] } as const
+
+export const registerAtCounter = defineCall({
+  ...atTheCounter,
+  method: 'POST',
+  path: '/api/ClassCapturist/Registration/Create',
+  summary: 'Registers children of a family, known or new, for a course; it waits for its payment',
+  body: counterRegistrationForm,
+  response: Type.Object({
+    ...registered.properties,
+    familyId: Type.Optional(id),
+    families: openedFamily.properties.families,
+  }),
+})
+
+export const renewAtCounter = defineCall({
+  ...atTheCounter,
+  method: 'POST',
+  path: '/api/ClassCapturist/Subscription/Renew/:id',
+  summary: 'Buys classes of the same course again for a family; it waits for its payment',
+  params: idParams,
   body: renewalForm,
   response: registered,
 })

@@ -11,7 +11,10 @@ import {
   version,
 } from '@rodada/service/data/value-types'
 
-/** The adult who answers for the students of an account; its id is the account's. */
+/**
+ * The adult who answers for the students of a family. Its id is the account's, or a number of its own where the family has
+ * none (`firstCounterFamily`).
+ */
 export const Responsible = defineEntity({
   name: 'Responsible',
   label: 'Responsable',
@@ -36,6 +39,12 @@ export const Responsible = defineEntity({
       name: 'responsible_email',
       expression: 'create index "responsible_email" on "responsible" (lower(email))',
     },
+    { name: 'responsible_phone', properties: ['phone'] },
+    {
+      name: 'responsible_by_name',
+      expression: 'create index "responsible_by_name" on "responsible" (name collate "es-MX-x-icu", id)',
+    },
+    { name: 'responsible_by_creation', properties: ['createdAt', 'id'] },
     {
       name: 'responsible_search',
       expression:

@@ -1,10 +1,10 @@
-import { getAccountContact } from '@rodada/contracts/account/user'
 import { closingOf } from '@rodada/service/mail/business-texts'
 import { defineMail } from '@rodada/service/mail/define-mail'
 import { mailTo } from '@rodada/service/mail/mail-content'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { dbOf } from '../../entities.ts'
+import { readFamilyContact } from '../../family/guardian/family-contact.ts'
 import { classMoment, hourOf } from '../../time/class-time.ts'
 import { beginsOn, bookedZone } from '../../time/site-time.ts'
 import { readBookedSessions } from '../../timetable/session/booked-sessions.ts'
@@ -25,7 +25,7 @@ export const classReminder = defineMail({
   // Once a day to an account.
   causedBy: 'platform',
   async compose(source: AcademyMailSource, { accountId, date, bookingIds }, business) {
-    const { orm, call, link, cancelHours } = source
+    const { orm, link, cancelHours } = source
     if (!(await readMailChoices(orm, accountId)).reminders) return null
     const classes = await readBookedSessions(
       dbOf(orm.em.fork()),
@@ -33,7 +33,7 @@ export const classReminder = defineMail({
         and ${beginsOn(sql`booking.starts_at`, bookedZone, { from: date, to: date })}`,
     )
     const [first] = classes
-    const contact = first && (await call(getAccountContact, { params: { id: accountId } }))
+    const contact = first && (await readFamilyContact(source, accountId))
     if (!contact) return null
     const isKnown = contact.name !== null
     return mailTo(contact, {

@@ -98,6 +98,7 @@ export async function registerParticipants(
     hidden: prepared.hidden,
   })
   const { subscription, linked, planned } = await sellCourse(options, command, {
+    familyId: actor.userId,
     offer,
     price,
     students,

@@ -9,7 +9,7 @@ const chosenTwice = 'Has seleccionado 2 o más veces el mismo alumno'
  * @param today `YYYY-MM-DD` in Mexico City.
  */
 export function registrationErrors(
-  { participants }: RegistrationForm,
+  { participants }: Pick<RegistrationForm, 'participants'>,
   acceptedConditions: boolean,
   today: string,
 ): FieldErrors {

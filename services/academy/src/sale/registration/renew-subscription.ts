@@ -40,29 +40,49 @@ export async function renewSubscription(
   { id, form, acceptedConditions }: Renewal,
   buyer: Buyer,
 ): Promise<Answer> {
-  const { em, actor, at } = command
+  const { em, actor } = command
+  if ((await em.count(Subscription, { id, createdBy: actor.userId })) === 0) throw notFound()
+  refuseFields(termsErrors(acceptedConditions))
+  const hidden = await isGuarded(dbOf(em), actor)
+  return renew(options, command, { id, form, buyer, familyId: actor.userId, hidden })
+}
+
+interface Renewing extends Pick<Renewal, 'id' | 'form'> {
+  readonly buyer: Buyer
+  /** Owner of the subscription. */
+  readonly familyId: number
+  /** The account is shown none of its students. */
+  readonly hidden: boolean
+}
+
+/** The renewal itself, whoever asks for it. @throws as `renewSubscription`. */
+export async function renew(
+  options: AcademyOptions,
+  command: Command<Actor>,
+  { id, form, buyer, familyId, hidden }: Renewing,
+): Promise<Answer> {
+  const { em, at } = command
   const db = dbOf(em)
   // This lock also keeps two renewals of the account apart.
-  const membership = await lockMembership(db, actor.userId)
-  const row = await em.findOne(Subscription, { id, createdBy: actor.userId })
-  if (!row) throw notFound()
-  refuseFields(termsErrors(acceptedConditions))
+  const membership = await lockMembership(db, familyId)
+  const row = await em.findOneOrFail(Subscription, { id, createdBy: familyId }, { failHandler: notFound })
   const courseId = await requireRenewable(em, row)
   if (membership.isPending) throw pendingMembership()
   const offer = await lockOffer(em, courseId)
   const price = priceOf(offer, form)
   const chosen = await studentsOf(em, row)
   if (isFreeTrial(offer))
-    await requireFirstFreeCourse(em, actor.userId, chosen, options.bookings.unpaid.freeStudents)
+    await requireFirstFreeCourse(em, familyId, chosen, options.bookings.unpaid.freeStudents)
   const students = await takeStudents(em, {
-    accountId: actor.userId,
+    accountId: familyId,
     courseId,
     today: dayInMexico(at),
     students: chosen,
-    hidden: await isGuarded(db, actor),
+    hidden,
     renewed: [row.id, ...(row.renewsId === null ? [] : [row.renewsId])],
   })
   const { subscription, linked, planned } = await sellCourse(options, command, {
+    familyId,
     offer,
     price,
     students,
@@ -75,7 +95,7 @@ export async function renewSubscription(
   command.state({
     title: 'Suscripción renovada',
     description: `Suscripción ${subscription.id}, que renueva la ${id}${linked ? `, con la membresía ${linked.id}` : ''}`,
-    subjectId: actor.userId,
+    subjectId: familyId,
     about: subscription,
   })
   return {

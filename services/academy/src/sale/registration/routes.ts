@@ -1,10 +1,13 @@
 import {
+  registerAtCounter as registerAtCounterCall,
   registerParticipants as registerCall,
+  renewAtCounter as renewAtCounterCall,
   renewSubscription as renewCall,
 } from '@rodada/contracts/subscription/registration'
 import { implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
+import { registerAtCounter, renewAtCounter } from './register-at-counter.ts'
 import { prepareRegistration, registerParticipants } from './register-participants.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { readBuyer } from './sell-course.ts'
@@ -21,5 +24,13 @@ export function registrationRoutes(app: FastifyInstance, options: AcademyOptions
     prepare: ({ request, actor }) => readBuyer(options, actor.userId, request),
     run: (command, { params: { id }, query: { acceptedConditions }, body: form }, buyer) =>
       renewSubscription(options, command, { id, form, acceptedConditions }, buyer),
+  })
+
+  implementCommand(app, registerAtCounterCall, options, {
+    run: (command, { body }) => registerAtCounter(options, command, body),
+  })
+
+  implementCommand(app, renewAtCounterCall, options, {
+    run: (command, { params, body }) => renewAtCounter(options, command, params.id, body),
   })
 }

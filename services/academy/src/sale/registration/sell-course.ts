@@ -29,6 +29,8 @@ export interface Buyer {
 }
 
 export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookings'> {
+  /** The family that buys: of the account of a customer, or the one that the staff register. */
+  readonly familyId: number
   /** Locked by `lockOffer`. */
   readonly offer: Course
   /** Centavos, without the membership. */
@@ -52,8 +54,8 @@ export async function sellCourse(
   command: Command<Actor>,
   sale: Sale,
 ) {
-  const { em, at, actor } = command
-  const { offer, price, students, membership, acquiredClasses, renewal, buyer } = sale
+  const { em, at } = command
+  const { familyId, offer, price, students, membership, acquiredClasses, renewal, buyer } = sale
   const { renewsId, validFrom } = renewal ?? { renewsId: null, validFrom: null }
   const planned = await planBookings(command, {
     courseId: offer.id,
@@ -65,7 +67,7 @@ export async function sellCourse(
   })
   const needsMembership = offer.membershipRequired && !membership.isActive
   const { legalVersion } = await readBusiness(dbOf(em))
-  const linked = needsMembership ? await storeMembership(em, actor.userId, membership, legalVersion) : null
+  const linked = needsMembership ? await storeMembership(em, familyId, membership, legalVersion) : null
   const subscription = em.create(Subscription, {
     courseId: offer.id,
     status: 'PendingPayment',
@@ -78,7 +80,7 @@ export async function sellCourse(
     holdsUntil: buyer.isConfirmed ? null : new Date(at.getTime() + unpaid.unconfirmedMinutes * minuteMs),
     network: buyer.network,
     termsVersion: legalVersion,
-    createdBy: actor.userId,
+    createdBy: familyId,
   })
   await em.flush()
   for (const { id: participantId } of students)

@@ -1,5 +1,5 @@
 import type { StudentChanged } from '@rodada/contracts/event'
-import { runCommand } from '@rodada/service/command/command'
+import { type Command, runCommand } from '@rodada/service/command/command'
 import { commandLine } from '@rodada/service/command/movement'
 import type { Orm } from '@rodada/service/data/orm'
 import type { Publish } from '@rodada/service/messages/events'
@@ -24,6 +24,12 @@ function studentOf(subscription: Subscription): StudentChanged {
   const isStudents = subscription.isMembership() || subscription.priceCentavos > 0
   const activeUntil = isStudents && status === 'Active' && dueDate ? new Date(dueDate).toISOString() : null
   return { subscriptionId: id, userId: createdBy, activeUntil, version }
+}
+
+/** Publishes the events of an owner's active subscriptions, where a statement gave them that owner. */
+export async function publishStudentsOf(command: Command, createdBy: number): Promise<void> {
+  const rows = await command.em.find(Subscription, { createdBy, status: 'Active' }, { refresh: true })
+  await command.publish('student.changed', ...rows.map(studentOf))
 }
 
 const batch = 500

@@ -1,4 +1,3 @@
-import { getAccountContact } from '@rodada/contracts/account/user'
 import type { Business } from '@rodada/contracts/business/data'
 import type { Receipt } from '@rodada/payment/ledger/receipt.entity'
 import { receiptTexts } from '@rodada/payment/ledger/receipt-texts'
@@ -10,6 +9,7 @@ import type { MailCause } from '@rodada/service/mail/mail-bound'
 import { type MailContent, mailTo } from '@rodada/service/mail/mail-content'
 import { type Static, Type } from 'typebox'
 import { dbOf } from '../../entities.ts'
+import { readFamilyContact } from '../../family/guardian/family-contact.ts'
 import type { AcademyMailSource, Link, MailTexts } from '../../mail/academy-mail.ts'
 import type { OptionalMail } from '../../mail/choice/leave-token.ts'
 import { readMailChoices } from '../../mail/choice/mail-choices.ts'
@@ -61,7 +61,7 @@ export function subscriptionMail(name: string, parts: SubscriptionMailParts): Su
   return {
     ...{ name, about, causedBy, data, texts },
     async compose(source, sent, business) {
-      const { orm, call, link } = source
+      const { orm, link } = source
       const em = orm.em.fork()
       const subscription = await readMailedSubscription(dbOf(em), sent)
       if (!subscription || !parts.isStillTrue(subscription)) return null
@@ -69,7 +69,7 @@ export function subscriptionMail(name: string, parts: SubscriptionMailParts): Su
       if (optional && !(await readMailChoices(orm, ownerId))[optional]) return null
       const receipts = parts.hasReceipts ? await readPaid(em, subscription) : []
       // Outside of a transaction: a slow answer would occupy a connection.
-      const contact = await call(getAccountContact, { params: { id: ownerId } })
+      const contact = await readFamilyContact(source, ownerId)
       if (!contact) return null
       const isKnown = contact.name !== null
       const content = texts(subscription, link, business)

@@ -1,4 +1,3 @@
-import { getAccountContact } from '@rodada/contracts/account/user'
 import type { Business } from '@rodada/contracts/business/data'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { closingOf } from '@rodada/service/mail/business-texts'
@@ -7,6 +6,7 @@ import type { MailCause } from '@rodada/service/mail/mail-bound'
 import { type ComposedMail, mailTo } from '@rodada/service/mail/mail-content'
 import { type Static, Type } from 'typebox'
 import { type AcademyDb, dbOf } from '../../entities.ts'
+import { readFamilyContact } from '../../family/guardian/family-contact.ts'
 import { type AcademyMailSource, type Link, listed, type MailTexts } from '../../mail/academy-mail.ts'
 import { studentTexts } from '../session/class-texts.ts'
 import { isInLine, readMailedEntries } from '../waiting-list/waiting-mail.ts'
@@ -59,12 +59,12 @@ export function bookingMail<S extends Schema>(
   return {
     ...{ name, about, causedBy, data },
     async compose(source, sent, business) {
-      const { orm, call, link } = source
+      const { orm, link } = source
       const em = orm.em.fork()
       const db = dbOf(em)
       const booking = await readMailedBooking(db, [sent.bookingId, ...(sent.others ?? [])], isMailed)
       if (!booking) return otherwise?.(source, sent, business) ?? null
-      const contact = await call(getAccountContact, { params: { id: booking.ownerId } })
+      const contact = await readFamilyContact(source, booking.ownerId)
       if (!contact) return null
       const isKnown = contact.name !== null
       const whose = studentTexts(booking.students, isKnown)

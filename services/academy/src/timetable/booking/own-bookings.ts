@@ -68,6 +68,11 @@ export function readStudentBookings(db: AcademyDb, studentId: number, now: Date)
   return readComing(db, sql`booking.participant_id = ${studentId}`, now)
 }
 
+/** The bookings to come of all children of a family. */
+export function readFamilyBookings(db: AcademyDb, familyId: number, now: Date): Promise<Booked[]> {
+  return readComing(db, sql`participant.responsible_id = ${familyId}`, now)
+}
+
 function readComing(db: AcademyDb, of: RawBuilder<SqlBool>, now: Date): Promise<Booked[]> {
   const isComing = sql<SqlBool>`${of} and booking.status = 'booked' and booking.starts_at > ${now}`
   // The staff cancels until the class begins.

@@ -1,4 +1,3 @@
-import { getAccountContact } from '@rodada/contracts/account/user'
 import { type SessionStatus, type WaitingStatus, waitingEnds } from '@rodada/contracts/timetable/rules'
 import { closingOf } from '@rodada/service/mail/business-texts'
 import type { Mail } from '@rodada/service/mail/define-mail'
@@ -6,6 +5,7 @@ import { mailTo } from '@rodada/service/mail/mail-content'
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { type AcademyDb, dbOf } from '../../entities.ts'
+import { readFamilyContact } from '../../family/guardian/family-contact.ts'
 import { type AcademyMailSource, listed, type MailTexts } from '../../mail/academy-mail.ts'
 import { distinctNames } from '../booking/mailed-booking.ts'
 import { movedFrom } from '../booking/moved-session.ts'
@@ -62,7 +62,7 @@ export function waitingMail<S extends Schema>(
       const ids = [sent.entryId, ...(sent.others ?? [])]
       const entries = (await readMailedEntries(dbOf(source.orm.em.fork()), ids)).filter(isMailed)
       const [first] = entries
-      const contact = first && (await source.call(getAccountContact, { params: { id: first.ownerId } }))
+      const contact = first && (await readFamilyContact(source, first.ownerId))
       if (!contact) return null
       const whose = studentTexts(distinctNames(entries), contact.name !== null)
       return mailTo(contact, {

@@ -1,0 +1,22 @@
+import { getAccountContact } from '@rodada/contracts/account/user'
+import type { ResponseOf } from '@rodada/contracts/call'
+import { hasAccount } from '@rodada/contracts/family/family-rules'
+import { dbOf } from '../../entities.ts'
+import type { AcademyMailSource } from '../../mail/academy-mail.ts'
+
+/**
+ * Where mails to a family go: the address of its account, or what it said at the counter, which nobody has confirmed. Null
+ * where there is none. Calls identity, so it runs outside of transactions.
+ */
+export async function readFamilyContact(
+  { orm, call }: Pick<AcademyMailSource, 'orm' | 'call'>,
+  familyId: number,
+): Promise<ResponseOf<typeof getAccountContact>> {
+  if (hasAccount(familyId)) return call(getAccountContact, { params: { id: familyId } })
+  const row = await dbOf(orm.em.fork())
+    .selectFrom('responsible')
+    .select('email')
+    .where('id', '=', familyId)
+    .executeTakeFirst()
+  return row && row.email !== '' ? { name: null, email: row.email } : null
+}

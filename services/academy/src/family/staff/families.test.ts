@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Call } from '@rodada/contracts/call'
+import { claimFamily, inviteFamily, peekFamily } from '@rodada/contracts/family/family-link'
+import { firstCounterFamily } from '@rodada/contracts/family/family-rules'
+import { editHealthNotes } from '@rodada/contracts/family/health-notes'
+import {
+  addFamilyNote,
+  createFamily,
+  editFamily,
+  editFamilyStudent,
+  getFamilies,
+  getFamilyDetails,
+  lookAtHealthNotes,
+  mergeFamilies,
+  mergeStudents,
+  previewMerge,
+} from '@rodada/contracts/family/staff-calls'
+import { registerAtCounter, renewAtCounter } from '@rodada/contracts/subscription/registration'
+import { receivePayment } from '@rodada/contracts/subscription/staff-calls'
+import { sendCall } from '@rodada/service/testing/send-call'
+import { as } from '@rodada/service/testing/test-settings'
+import { child, courseIds, RegistrationsHarness } from '../../testing/registrations-harness.ts'
+
+let school: RegistrationsHarness
+beforeAll(async () => {
+  school = await RegistrationsHarness.start()
+})
+afterAll(() => school.close())
+
+const staff = as(3, 'ClassCapturist')
+
+interface Sent {
+  readonly params?: object
+  readonly query?: Record<string, string>
+  readonly body?: object
+}
+
+async function send(call: Call, sent: Sent = {}, headers: Record<string, string> = staff) {
+  const answer = await sendCall(school.academy.app, call, { headers, ...sent } as never)
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+let phones = 5_510_000_000
+const newPhone = () => `+52${++phones}`
+
+/** A family of the counter with a child in a course. */
+async function registered(changes: object = {}) {
+  const answer = await send(registerAtCounter, {
+    body: {
+      family: { name: 'Rosa Díaz', phone: newPhone() },
+      ...{ courseId: courseIds.perClass, price: 800, acquiredClasses: 4, participants: [child] },
+      ...changes,
+    },
+  })
+  expect(answer).toMatchObject({ success: true })
+  return { id: Number(answer.id), familyId: Number(answer.familyId) }
+}
+
+const details = async (id: number) => send(getFamilyDetails, { params: { id } })
+
+describe('a family without an account', () => {
+  it('is a name and a telephone, and is found by them, by its child and by its subscription', async () => {
+    const phone = newPhone()
+    const { id, familyId } = await registered({
+      family: { name: 'Rosa Ibáñez', phone },
+      participants: [{ ...child, name: 'Zoé Ibáñez' }],
+    })
+    expect(familyId).toBeGreaterThanOrEqual(firstCounterFamily)
+    for (const search of [phone.slice(3), 'rosa ibanez', 'zoe', `#${id}`]) {
+      const { list } = await send(getFamilies, { query: { search } })
+      expect({ search, found: list.map((family: { id: number }) => family.id) }).toEqual({
+        search,
+        found: [familyId],
+      })
+    }
+    expect(await details(familyId)).toMatchObject({
+      ...{ name: 'Rosa Ibáñez', phone, hasAccount: false, owed: 800 },
+      gaps: ['email', 'address', 'letter', 'photos', 'account'],
+      students: [{ name: 'Zoé Ibáñez', responsibleId: familyId }],
+      subscriptions: [{ id, createdByName: 'Rosa Ibáñez', status: 'PendingPayment' }],
+    })
+  })
+
+  it('is not noted twice, unless the staff say that it is another', async () => {
+    const family = { name: 'Eva Luna', phone: newPhone() }
+    const first = await send(createFamily, { body: family })
+    const again = await send(createFamily, { body: { ...family, name: 'Eva Luna Paz' } })
+    expect(again).toMatchObject({
+      success: false,
+      families: [{ id: first.id, name: 'Eva Luna', students: [] }],
+    })
+    const other = await send(createFamily, { body: { ...family, isAnother: true } })
+    expect(other.success).toBe(true)
+    expect(other.id).not.toBe(first.id)
+  })
+
+  it('of two clerks who note it at once one is told of the other’s', async () => {
+    const family = { name: 'Iván Sol', phone: newPhone() }
+    const answers = await Promise.all([1, 2].map(() => send(createFamily, { body: family })))
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
+  })
+
+  it('pays at the counter, renews, and takes a second child to another course', async () => {
+    const { id, familyId } = await registered()
+    const parts = { parts: 'course', method: 'cash' }
+    expect(await send(receivePayment, { params: { id }, body: parts })).toMatchObject({ success: true })
+    const renewal = { price: 800, acquiredClasses: 4 }
+    expect(await send(renewAtCounter, { params: { id }, body: renewal })).toMatchObject({ success: true })
+    const second = { ...child, name: 'Mía Díaz' }
+    await registered({
+      familyId,
+      family: undefined,
+      participants: [second],
+      courseId: courseIds.single,
+      price: 3890.5,
+      acquiredClasses: 10,
+    })
+    const { students, subscriptions, owed } = await details(familyId)
+    expect(students.map(({ name }: { name: string }) => name)).toEqual(['Leo Peña', 'Mía Díaz'])
+    expect(subscriptions.map(({ status }: { status: string }) => status)).toEqual([
+      'PendingPayment',
+      'PendingPayment',
+      'Active',
+    ])
+    expect(owed).toBe(4690.5)
+  })
+
+  it('is refused with a child who is born tomorrow, another price, or nobody named', async () => {
+    const { familyId } = await registered()
+    const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
+    const body = {
+      familyId,
+      courseId: courseIds.perClass,
+      price: 800,
+      acquiredClasses: 4,
+      participants: [{ ...child, name: 'Ema', birthdate: tomorrow }],
+    }
+    expect(await send(registerAtCounter, { body })).toMatchObject({
+      success: false,
+      errors: { 'Participants[0].Birthdate': [expect.any(String)] },
+    })
+    expect(
+      await send(registerAtCounter, {
+        body: { ...body, price: 1, participants: [{ ...child, name: 'Ema' }] },
+      }),
+    ).toMatchObject({ success: false, errors: { Price: [expect.any(String)] } })
+    expect(
+      await send(registerAtCounter, { body: { ...body, familyId: undefined, participants: [child] } }),
+    ).toMatchObject({ success: false })
+    expect(
+      (
+        await send(registerAtCounter, {
+          body: { ...body, familyId: firstCounterFamily + 9_999_999, participants: [child] },
+        })
+      ).status,
+    ).toBe(404)
+  })
+})
+
+describe('corrections', () => {
+  it('of guardian and child carry a reason and need the record as it is', async () => {
+    const { familyId } = await registered()
+    const { version, phone, students } = await details(familyId)
+    const form = { name: 'Rosa D. Díaz', phone, email: 'rosa@ejemplo.mx', reason: 'Se escribió mal' }
+    expect(await send(editFamily, { params: { id: familyId }, body: { ...form, version } })).toMatchObject({
+      success: true,
+    })
+    expect(await send(editFamily, { params: { id: familyId }, body: { ...form, version } })).toMatchObject({
+      success: false,
+    })
+    const [student] = students
+    const { name: _, ...rest } = child
+    const body = { ...rest, name: 'Leonardo Peña', reason: 'Nombre completo', version: student.version }
+    expect(await send(editFamilyStudent, { params: { id: student.id }, body })).toMatchObject({
+      success: true,
+    })
+    expect(await details(familyId)).toMatchObject({
+      ...{ name: 'Rosa D. Díaz', email: 'rosa@ejemplo.mx' },
+      students: [{ name: 'Leonardo Peña' }],
+      subscriptions: [{ createdByName: 'Rosa D. Díaz' }],
+    })
+  })
+
+  it('notes are for the staff, the newest first', async () => {
+    const { familyId: id } = await registered()
+    for (const text of ['Llega tarde', 'Trae su tabla'])
+      await send(addFamilyNote, { params: { id }, body: { text } })
+    expect((await details(id)).notes).toMatchObject([{ text: 'Trae su tabla' }, { text: 'Llega tarde' }])
+  })
+})
+
+describe('a link', () => {
+  async function invited(familyId: number): Promise<string> {
+    const { url } = await send(inviteFamily, { params: { id: familyId }, body: { isMailed: false } })
+    return String(url).split('#clave=')[1] ?? ''
+  }
+
+  it('names the family by first names, and gives an account what the family has, once', async () => {
+    const { id, familyId } = await registered()
+    const token = await invited(familyId)
+    expect(await send(peekFamily, { body: { token } }, {})).toMatchObject({
+      guardian: 'Rosa',
+      students: ['Leo'],
+    })
+    const account = school.newAccount()
+    const parent = as(account, 'GeneralUser')
+    expect(await send(claimFamily, { body: { token } }, parent)).toMatchObject({ success: true })
+    expect((await school.subscriptions(account)).map((row) => row.id)).toEqual([id])
+    expect(await school.students(account)).toHaveLength(1)
+    expect((await details(familyId)).status).toBe(404)
+    expect(await details(account)).toMatchObject({ name: 'Rosa Díaz', hasAccount: true })
+    const other = as(school.newAccount(), 'GeneralUser')
+    expect(await send(claimFamily, { body: { token } }, other)).toMatchObject({ success: false })
+  })
+
+  it('ends with the next one, and is mailed only where there is an address', async () => {
+    const { familyId } = await registered()
+    const first = await invited(familyId)
+    await invited(familyId)
+    expect(await send(peekFamily, { body: { token: first } }, {})).toMatchObject({ success: false })
+    const mailed = { params: { id: familyId }, body: { isMailed: true } }
+    expect(await send(inviteFamily, mailed)).toMatchObject({ success: false })
+  })
+})
+
+describe('two records of one family', () => {
+  it('become one: the child of both is one, and nothing is lost', async () => {
+    const one = await registered()
+    const account = school.newAccount()
+    await school.register(account, { courseId: courseIds.single, price: 3890.5, acquiredClasses: 10 })
+    const query = { from: String(one.familyId), into: String(account) }
+    expect(await send(previewMerge, { query })).toMatchObject({
+      obstacle: '',
+      twins: [{ name: 'Leo Peña' }],
+      doubledBookings: 0,
+    })
+    const [kept] = await school.students(account)
+    const [twin] = await school.students(one.familyId)
+    await sendCall(school.academy.app, editHealthNotes, {
+      ...{ headers: as(one.familyId, 'GeneralUser'), params: { id: twin ?? 0 } },
+      body: { allergies: 'Nueces', consent: true },
+    })
+    const body = { from: one.familyId, into: account }
+    expect(await send(mergeFamilies, { body })).toMatchObject({ success: true })
+    expect((await school.subscriptions(account)).map(({ id }) => id)).toContain(one.id)
+    const after = await details(account)
+    expect(after.students.map(({ id }: { id: number }) => id)).toEqual([kept])
+    const looked = await send(
+      lookAtHealthNotes,
+      { params: { id: kept ?? 0 }, body: { reason: 'Se cayó' } },
+      as(1, 'Admin'),
+    )
+    expect(looked.notes).toMatchObject({ allergies: 'Nueces' })
+    expect(await send(mergeFamilies, { body })).toMatchObject({ status: 404 })
+  })
+
+  it('stay two where both have accounts', async () => {
+    const [one, other] = [school.newAccount(), school.newAccount()]
+    await school.register(one)
+    await school.register(other)
+    expect(await send(mergeFamilies, { body: { from: one, into: other } })).toMatchObject({ success: false })
+  })
+
+  it('two records of one child become one', async () => {
+    const { familyId } = await registered()
+    await registered({
+      familyId,
+      family: undefined,
+      participants: [{ ...child, name: 'Leo Pena' }],
+      courseId: courseIds.single,
+      price: 3890.5,
+      acquiredClasses: 10,
+    })
+    const [into, from] = await school.students(familyId)
+    expect(await send(mergeStudents, { body: { from, into } })).toMatchObject({ success: true })
+    expect((await details(familyId)).students.map(({ id }: { id: number }) => id)).toEqual([into])
+  })
+})

@@ -1,0 +1,177 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type { Envelope } from '@rodada/contracts/common'
+import { hasAccount } from '@rodada/contracts/family/family-rules'
+import type { previewMerge } from '@rodada/contracts/family/staff-calls'
+import { comparableName } from '@rodada/contracts/words/comparable-name'
+import type { Command } from '@rodada/service/command/command'
+import type { EncryptionKeys } from '@rodada/service/data/keys'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { done, notFound, refusal } from '@rodada/service/http/errors'
+import { sql } from 'kysely'
+import { type AcademyDb, dbOf } from '../../entities.ts'
+import { publishStudentsOf } from '../../sale/subscription/publish-students.ts'
+import { enterConsent } from '../consent/enter-consent.ts'
+import { lockResponsible } from '../guardian/responsible.ts'
+import { readFamilies } from './family-list.ts'
+import { mergeStudent, readDoubled } from './merge-students.ts'
+
+/** One family under two numbers. */
+export interface Merge {
+  /** Its rows move, and the number ends. */
+  readonly from: number
+  readonly into: number
+}
+
+/** @throws notFound. */
+export async function readMerge(
+  db: AcademyDb,
+  { from, into }: Merge,
+): Promise<ResponseOf<typeof previewMerge>> {
+  const families = await readFamilies(db, [from, into])
+  const [old, kept] = [from, into].map((id) => families.find((family) => family.id === id))
+  if (!old || !kept) throw notFound()
+  const twins = await readTwins(db, { from, into })
+  const doubled = await readDoubled(db, twins)
+  return {
+    from: old,
+    into: kept,
+    twins: twins.map(({ fromId, intoId, name }) => ({ fromId, intoId, name })),
+    doubledBookings: doubled.length,
+    obstacle: (await whyNot(db, { from, into })) ?? '',
+  }
+}
+
+/**
+ * Makes two records of one family one. @throws notFound; a refusal where both have an account, or something of each cannot
+ * stand beside the other's.
+ */
+export async function mergeFamilies(command: Command, keys: EncryptionKeys, merge: Merge): Promise<Envelope> {
+  const names = await readFamilies(dbOf(command.em), [merge.from, merge.into])
+  if (names.length < 2) throw notFound()
+  const moved = await moveFamily(command, keys, merge)
+  stateMerge(command, merge, moved)
+  return done('Las dos familias ya son una.')
+}
+
+export type Moved = Awaited<ReturnType<typeof moveFamily>>
+
+export function stateMerge(command: Command, { from, into }: Merge, moved: Moved): void {
+  command.state({
+    title: 'Familias unidas',
+    description: `La familia ${from} pasó a la ${into}`,
+    subjectId: into,
+    before: { familyId: from },
+    after: { familyId: into, ...moved },
+  })
+}
+
+/**
+ * Moves all rows of a family to another number, and makes children that both have one. Ledgers and consents are written
+ * once: entries of before keep the earlier number. @throws a refusal.
+ */
+export async function moveFamily(command: Command, keys: EncryptionKeys, merge: Merge) {
+  const { em } = command
+  const { from, into } = merge
+  const db = dbOf(em)
+  // In the order of numbers, as all locks of memberships.
+  for (const id of [from, into].toSorted((one, other) => one - other))
+    await sql`select pg_advisory_xact_lock(hashtext('academy:membership'), ${id})`.execute(db)
+  const obstacle = await whyNot(db, merge)
+  if (obstacle !== undefined) throw refusal(obstacle)
+  const twins = await readTwins(db, merge)
+  const released: number[] = []
+  for (const twin of twins) released.push(...(await mergeStudent(command, keys, twin)))
+  const students = await rowsOf(
+    sql<{ id: number }>`update participant set responsible_id = ${into}, version = version + 1
+      where responsible_id = ${from} returning id`.execute(db),
+  )
+  const subscriptions = await rowsOf(
+    sql<{ id: number }>`update subscription set created_by = ${into}, version = version + 1
+      where created_by = ${from} returning id`.execute(db),
+  )
+  await sql`update family_note set family_id = ${into} where family_id = ${from}`.execute(db)
+  await sql`delete from family_link where family_id = ${from}`.execute(db)
+  await moveGuardian(em, merge)
+  await moveConsents(em, merge, students)
+  await publishStudentsOf(command, into)
+  return { students, subscriptions, released }
+}
+
+async function rowsOf(result: Promise<{ readonly rows: readonly { readonly id: number }[] }>) {
+  return (await result).rows.map(({ id }) => id).sort((one, next) => one - next)
+}
+
+async function whyNot(db: AcademyDb, { from, into }: Merge): Promise<string | undefined> {
+  if (from === into) return 'Elige dos familias distintas.'
+  if (hasAccount(from))
+    return hasAccount(into)
+      ? 'Las dos familias tienen cuenta. Pide que usen una y da de baja la otra en Usuarios.'
+      : 'La familia con cuenta es la que se queda: únelas al revés.'
+  const { rows } = await sql<{ owners: number }>`
+    select count(distinct created_by)::integer as owners from subscription
+    where created_by in (${from}, ${into}) and course_id is null and status = 'PendingPayment'`.execute(db)
+  if (rows[0]?.owners === 2) return 'Cada familia tiene una membresía por pagar: cobra o cancela una antes.'
+  return undefined
+}
+
+export interface Twin {
+  readonly fromId: number
+  readonly intoId: number
+  readonly name: string
+}
+
+/** Children of both families with the same birthdate and the same name, however it is spelt. */
+async function readTwins(db: AcademyDb, { from, into }: Merge): Promise<Twin[]> {
+  const rows = await db
+    .selectFrom('participant')
+    .select(['id', 'name', 'birthdate', 'responsibleId'])
+    .where('responsibleId', 'in', [from, into])
+    .where('forgottenAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const keyOf = ({ name, birthdate }: (typeof rows)[number]) =>
+    `${birthdate} ${comparableName(name).replace(/\s+/g, ' ')}`
+  const kept = new Map(rows.filter((row) => row.responsibleId === into).map((row) => [keyOf(row), row.id]))
+  return rows.flatMap((row) => {
+    const intoId = row.responsibleId === from ? kept.get(keyOf(row)) : undefined
+    return intoId === undefined ? [] : [{ fromId: row.id, intoId, name: row.name }]
+  })
+}
+
+/** The guardian who stays keeps what is known of them; gaps are filled from the other. */
+async function moveGuardian(em: EntityManager, { from, into }: Merge): Promise<void> {
+  const [old, kept] = [await lockResponsible(em, from), await lockResponsible(em, into)]
+  if (old && kept) {
+    const fields = [
+      'phone',
+      'email',
+      'street',
+      'streetNumber',
+      'neighborhood',
+      'zipCode',
+      'city',
+      'state',
+    ] as const
+    for (const field of fields) if (kept[field] === '') kept[field] = old[field]
+    await em.flush()
+  }
+  const db = dbOf(em)
+  if (kept) await sql`delete from responsible where id = ${from}`.execute(db)
+  else await sql`update responsible set id = ${into}, version = version + 1 where id = ${from}`.execute(db)
+  await sql`delete from user_copy where user_id = ${from}`.execute(db)
+}
+
+/** Consents are entered for one family: what its children had agreed to is entered for the other. */
+async function moveConsents(
+  em: EntityManager,
+  { from, into }: Merge,
+  students: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ participantId: number; purpose: 'photos' | 'health' }>`
+    select participant_id as "participantId", purpose from (
+      select distinct on (participant_id, purpose) participant_id, purpose, given from consent_entry
+      where account_id = ${from} and participant_id = any(${[...students]}::integer[])
+      order by participant_id, purpose, id desc) as last
+    where given and purpose in ('photos', 'health')`.execute(dbOf(em))
+  for (const consent of rows) await enterConsent(em, { ...consent, accountId: into, given: true })
+}

@@ -1,0 +1,99 @@
+import type { ResponseOf } from '@rodada/contracts/call'
+import type {
+  CounterRegistrationForm,
+  RenewalForm,
+  registerAtCounter as registerCall,
+  renewAtCounter as renewCall,
+} from '@rodada/contracts/subscription/registration'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import type { Command } from '@rodada/service/command/command'
+import { done, notFound, refusal, refuseFields } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
+import type { AcademyOptions } from '../../academy-options.ts'
+import { dbOf } from '../../entities.ts'
+import { Responsible } from '../../family/guardian/responsible.entity.ts'
+import { noteFamily } from '../../family/staff/create-family.ts'
+import { bookedText } from '../../timetable/booking/register-bookings.ts'
+import { isFreeTrial } from '../../timetable/course/free-trial.ts'
+import { lockMembership } from '../membership/read-membership.ts'
+import { Subscription } from '../subscription/subscription.entity.ts'
+import { takeStudents } from './chosen-students.ts'
+import { requireFirstFreeCourse } from './free-courses.ts'
+import { registrationErrors } from './registration-errors.ts'
+import { renew } from './renew-subscription.ts'
+import { type Buyer, lockOffer, priceOf, sellCourse } from './sell-course.ts'
+
+/** Whoever stands at the counter holds places as a confirmed account does, and from no network. */
+const atTheCounter: Buyer = { isConfirmed: true, network: null }
+
+/** What an account may hold unpaid guards against strangers; the staff see whom they register. */
+function unbounded(options: AcademyOptions): AcademyOptions {
+  const most = Number.MAX_SAFE_INTEGER
+  const unpaid = { ...options.bookings.unpaid, places: most, placesPerStudent: most, waiting: most }
+  return { ...options, bookings: { ...options.bookings, unpaid } }
+}
+
+/**
+ * Registers children of a family, known or new, for a course: an unpaid subscription, with a membership where the course
+ * needs one. Photos, identity document and letter follow.
+ * @throws field errors; refusals as for a customer's registration, and with `families` where a new family seems known.
+ */
+export async function registerAtCounter(
+  options: AcademyOptions,
+  command: Command<Actor>,
+  form: CounterRegistrationForm,
+): Promise<ResponseOf<typeof registerCall>> {
+  const { em, at } = command
+  const today = dayInMexico(at)
+  refuseFields(registrationErrors(form, true, today))
+  const { familyId } = await familyOf(command, form)
+  const membership = await lockMembership(dbOf(em), familyId)
+  if (membership.isPending) throw pendingOfFamily()
+  const offer = await lockOffer(em, form.courseId)
+  const price = priceOf(offer, form)
+  if (isFreeTrial(offer))
+    await requireFirstFreeCourse(em, familyId, form.participants, options.bookings.unpaid.freeStudents)
+  const students = await takeStudents(em, {
+    ...{ accountId: familyId, courseId: offer.id, students: form.participants, today, hidden: false },
+  })
+  const { subscription, linked, planned } = await sellCourse(unbounded(options), command, {
+    ...{ familyId, offer, price, students, membership, buyer: atTheCounter },
+    ...{ acquiredClasses: form.acquiredClasses, bookings: form.bookings },
+  })
+  command.state({
+    title: 'Alumnos registrados en la sucursal',
+    description: `Suscripción ${subscription.id} del curso ${offer.id}, familia ${familyId}`,
+    subjectId: familyId,
+    about: subscription,
+  })
+  return {
+    ...done('El registro quedó guardado.', ...bookedText(planned, form.acquiredClasses)),
+    ...{ id: subscription.id, familyId },
+    ...(linked && { membershipId: linked.id }),
+  }
+}
+
+async function familyOf({ em }: Command, form: CounterRegistrationForm): Promise<{ familyId: number }> {
+  if (form.familyId !== undefined) {
+    if ((await em.count(Responsible, { id: form.familyId })) === 0) throw notFound()
+    return { familyId: form.familyId }
+  }
+  if (!form.family) throw refusal('Elige una familia o escribe los datos de una nueva.')
+  return { familyId: (await noteFamily(em, form.family)).id }
+}
+
+const pendingOfFamily = () =>
+  refusal('Esta familia tiene una membresía por pagar. Cóbrala o cancélala antes de continuar.')
+
+/** Renews a subscription of anybody. @throws as for a customer's renewal. */
+export async function renewAtCounter(
+  options: AcademyOptions,
+  command: Command<Actor>,
+  id: number,
+  form: RenewalForm,
+): Promise<ResponseOf<typeof renewCall>> {
+  const row = await command.em.findOne(Subscription, { id })
+  if (!row) throw notFound()
+  const renewal = { id, form, buyer: atTheCounter, familyId: row.createdBy, hidden: false }
+  return renew(unbounded(options), command, renewal)
+}

@@ -1,0 +1,235 @@
+import { type Static, Type } from 'typebox'
+import { postalAddressFields } from '../address/postal-address.ts'
+import { defineCall } from '../call.ts'
+import {
+  emailAddress,
+  envelope,
+  id,
+  idParams,
+  instant,
+  nullable,
+  optionalText,
+  orderMode,
+  page,
+  pagingQuery,
+  pesos,
+  phoneInput,
+  plainDate,
+  recordVersion,
+  requiredLines,
+  requiredText,
+  searchText,
+} from '../common.ts'
+import { student } from '../student/calls.ts'
+import { ownMembership } from '../subscription/membership.ts'
+import { siteSubscription } from '../subscription/staff-calls.ts'
+import { booking } from '../timetable/booking.ts'
+import { familyGaps } from './family-rules.ts'
+import { healthNotes } from './health-notes.ts'
+
+const staff = { service: 'academy', access: ['ClassCapturist', 'Admin'] } as const
+
+/** A guardian and their children, as a row of the staff's list. */
+export const family = Type.Object({
+  id,
+  name: Type.String(),
+  phone: Type.String({ description: 'E.164.' }),
+  /** Empty where it is not known. */
+  email: Type.String(),
+  /** They sign in; otherwise it is a family of the counter. */
+  hasAccount: Type.Boolean(),
+  students: Type.Array(Type.Object({ id, name: Type.String() })),
+  /** Of unpaid courses and memberships. */
+  owed: pesos,
+})
+export type Family = Static<typeof family>
+
+export const getFamilies = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/Family/Index',
+  summary: 'Families by telephone, name, e-mail, child or number of a subscription, a page at a time',
+  query: Type.Object({
+    ...pagingQuery(20),
+    /** `#12`, a subscription; or words of the guardian’s name, telephone or e-mail, or of a child’s name. */
+    search: searchText,
+    /** Only families without an account, or with one. */
+    account: Type.Optional(Type.Boolean()),
+    orderBy: Type.Union([Type.Literal('name'), Type.Literal('createdTime')], { default: 'name' }),
+    orderMode: Type.Optional(orderMode),
+  }),
+  response: page(family),
+})
+
+export const familyNote = Type.Object({ id, text: Type.String(), byName: Type.String(), time: instant })
+
+/** Everything that the counter asks about a family; no document and no health notes. */
+export const familyDetails = Type.Object({
+  id,
+  name: Type.String(),
+  phone: Type.String({ description: 'E.164.' }),
+  email: Type.String(),
+  hasAccount: Type.Boolean(),
+  ...postalAddressFields,
+  owed: pesos,
+  gaps: Type.Array(Type.Enum(familyGaps)),
+  students: Type.Array(
+    Type.Object({
+      ...student.properties,
+      relationship: nullable(Type.String()),
+      parentName: nullable(Type.String()),
+      version: recordVersion,
+    }),
+  ),
+  membership: ownMembership,
+  /** The newest first, at most thirty. */
+  subscriptions: Type.Array(siteSubscription),
+  /** Of all children, by time. */
+  comingClasses: Type.Array(booking),
+  /** The newest first. */
+  notes: Type.Array(familyNote),
+  version: recordVersion,
+})
+export type FamilyDetails = Static<typeof familyDetails>
+
+export const getFamilyDetails = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/Family/Details/:id',
+  summary: 'One family: guardian, children, what they take, have left, have booked and owe, and notes',
+  params: idParams,
+  response: familyDetails,
+})
+
+/** Name and telephone are enough at the counter. */
+export const familyForm = Type.Object({
+  name: requiredText(),
+  phone: phoneInput,
+  email: Type.Optional(nullable(Type.Union([emailAddress, Type.Literal('')]))),
+  /** A family with the same telephone is another one. Without it such a family is named and refused. */
+  isAnother: Type.Optional(Type.Boolean()),
+})
+export type FamilyForm = Static<typeof familyForm>
+
+const found = Type.Object({ id, name: Type.String(), students: Type.Array(Type.String()) })
+
+export const openedFamily = Type.Object({
+  ...envelope.properties,
+  id: Type.Optional(id),
+  /** Families with this telephone or e-mail, in a refusal for that. */
+  families: Type.Optional(Type.Array(found)),
+})
+
+export const createFamily = defineCall({
+  ...staff,
+  method: 'POST',
+  path: '/api/Family/Create',
+  summary: 'Notes a family that has no account: a name and a telephone are enough',
+  body: familyForm,
+  response: openedFamily,
+})
+
+/** Shown to the family and kept in the movement log. */
+const reason = requiredText(200)
+
+export const editFamily = defineCall({
+  ...staff,
+  method: 'POST',
+  path: '/api/Family/Edit/:id',
+  summary: 'Corrects name, telephone, e-mail or address of a guardian, with a reason; the guardian is told',
+  params: idParams,
+  body: Type.Object({
+    name: requiredText(),
+    phone: phoneInput,
+    email: Type.Optional(nullable(Type.Union([emailAddress, Type.Literal('')]))),
+    street: optionalText(),
+    streetNumber: optionalText(20),
+    neighborhood: optionalText(),
+    zipCode: Type.Optional(nullable(Type.String({ pattern: '^([0-9]{5})?$' }))),
+    city: optionalText(),
+    state: optionalText(),
+    reason,
+    version: recordVersion,
+  }),
+  response: envelope,
+})
+
+export const editFamilyStudent = defineCall({
+  ...staff,
+  method: 'POST',
+  path: '/api/Family/EditStudent/:id',
+  summary: 'Corrects name, birthdate or tutor of a student, with a reason; the guardian is told',
+  params: idParams,
+  body: Type.Object({
+    name: requiredText(),
+    birthdate: plainDate,
+    relationship: optionalText(),
+    parentName: optionalText(),
+    reason,
+    version: recordVersion,
+  }),
+  response: envelope,
+})
+
+export const addFamilyNote = defineCall({
+  ...staff,
+  method: 'POST',
+  path: '/api/Family/AddNote/:id',
+  summary: 'Notes something about a family for the staff',
+  params: idParams,
+  body: Type.Object({ text: requiredLines(1000) }),
+  response: envelope,
+})
+
+export const lookAtHealthNotes = defineCall({
+  service: 'academy',
+  access: ['Admin'],
+  method: 'POST',
+  path: '/api/Admin/Student/HealthNotes/:id',
+  summary: 'The health notes of a student in an emergency, with a reason; every look is in the movement log',
+  params: idParams,
+  body: Type.Object({ reason }),
+  response: Type.Object({ ...envelope.properties, notes: Type.Optional(healthNotes) }),
+})
+
+/** What a merge moves; `from` is gone afterwards. */
+export const familyMerge = Type.Object({
+  from: family,
+  into: family,
+  /** Children that both have, by name and birthdate: they become one. */
+  twins: Type.Array(Type.Object({ fromId: id, intoId: id, name: Type.String() })),
+  /** Places that one child has twice then: one of them is released. */
+  doubledBookings: Type.Integer(),
+  /** Why they cannot be merged; empty where they can. */
+  obstacle: Type.String(),
+})
+export type FamilyMerge = Static<typeof familyMerge>
+
+const merged = Type.Object({ from: id, into: id })
+
+export const previewMerge = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/Family/MergePreview',
+  summary: 'What merging two families would do',
+  query: merged,
+  response: familyMerge,
+})
+
+export const mergeFamilies = defineCall({
+  ...staff,
+  method: 'POST',
+  path: '/api/Family/Merge',
+  summary: 'Makes two records of one family one; a family of the counter goes into the one that stays',
+  body: merged,
+  response: envelope,
+})
+
+export const mergeStudents = defineCall({
+  ...staff,
+  method: 'POST',
+  path: '/api/Family/MergeStudents',
+  summary: 'Makes two records of one child of a family one',
+  body: merged,
+  response: envelope,
+})
