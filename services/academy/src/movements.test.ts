@@ -4,10 +4,20 @@ import { addToClass, endClass, startClass } from '@rodada/contracts/class/instru
 import { createCourse, deleteCourse, editCourse, exportCourses } from '@rodada/contracts/course/calls'
 import { deleteCourseLabel } from '@rodada/contracts/course/lookup'
 import { saveConsent } from '@rodada/contracts/family/consent'
+import { claimFamily, inviteFamily } from '@rodada/contracts/family/family-link'
 import { editHealthNotes } from '@rodada/contracts/family/health-notes'
 import { getLetter, signLetter } from '@rodada/contracts/family/letter'
 import { leaveMails, saveMailChoices } from '@rodada/contracts/family/mail-choices'
 import { editParticipant } from '@rodada/contracts/family/participant'
+import {
+  addFamilyNote,
+  createFamily,
+  editFamily,
+  editFamilyStudent,
+  lookAtHealthNotes,
+  mergeFamilies,
+  mergeStudents,
+} from '@rodada/contracts/family/staff-calls'
 import {
   beginPayment,
   closePaymentCase,
@@ -38,7 +48,12 @@ import {
 } from '@rodada/contracts/subscription/adjustment'
 import { endSubscription } from '@rodada/contracts/subscription/calls'
 import { registerMembership, updateMembershipPrice } from '@rodada/contracts/subscription/membership'
-import { registerParticipants, renewSubscription } from '@rodada/contracts/subscription/registration'
+import {
+  registerAtCounter,
+  registerParticipants,
+  renewAtCounter,
+  renewSubscription,
+} from '@rodada/contracts/subscription/registration'
 import {
   cancelSubscription,
   exportManagedSubscriptions,
@@ -150,6 +165,25 @@ async function receipt() {
     .select('id')
     .where('sourceId', '=', params.id)
     .executeTakeFirstOrThrow()
+}
+
+let phones = 5_520_000_000
+const newFamily = () => ({ name: 'Rosa Díaz', phone: `+52${++phones}` })
+const newRegistration = () => ({
+  ...{ family: newFamily(), courseId: 1, price: 800, acquiredClasses: 4 },
+  participants: [child],
+})
+
+/** A family of the counter with a child. */
+async function counterFamily() {
+  const sent = { headers: asStaff(), body: newRegistration() }
+  const { familyId } = (await sendCall(payments.academy.app, registerAtCounter, sent)).json()
+  const student = await payments.academy.db
+    .selectFrom('participant')
+    .select(['id', 'version'])
+    .where('responsibleId', '=', familyId)
+    .executeTakeFirstOrThrow()
+  return { familyId: Number(familyId), student }
 }
 
 /** A booking with its student. */
@@ -266,6 +300,56 @@ describeMovements({
         body: { courseId: 1, price: 800, acquiredClasses: 4, responsible: adult, participants: [child] },
       }
     },
+    [registerAtCounter.path]: () => ({ headers: asStaff(), body: newRegistration() }),
+    [renewAtCounter.path]: async () => ({
+      ...{ headers: asStaff(), params: { id: (await classes.student()).subscriptionId } },
+      body: { price: 800, acquiredClasses: 4 },
+    }),
+    [createFamily.path]: () => ({ headers: asStaff(), body: newFamily() }),
+    [editFamily.path]: async () => ({
+      ...{ headers: asStaff(), params: { id: (await counterFamily()).familyId } },
+      body: { ...newFamily(), reason: 'Se escribió mal', version: 1 },
+    }),
+    [editFamilyStudent.path]: async () => {
+      const { id, version } = (await counterFamily()).student
+      const body = { ...child, name: 'Leonardo Peña', reason: 'Nombre completo', version }
+      return { headers: asStaff(), params: { id }, body }
+    },
+    [addFamilyNote.path]: async () => ({
+      ...{ headers: asStaff(), params: { id: (await counterFamily()).familyId } },
+      body: { text: 'Llega tarde' },
+    }),
+    [mergeFamilies.path]: async () => {
+      const [one, other] = [await counterFamily(), await counterFamily()]
+      return { headers: asStaff(), body: { from: one.familyId, into: other.familyId } }
+    },
+    [mergeStudents.path]: async () => {
+      const [one, other] = [await counterFamily(), await counterFamily()]
+      const values = { responsibleId: one.familyId }
+      await payments.academy.db
+        .updateTable('participant')
+        .set(values)
+        .where('id', '=', other.student.id)
+        .execute()
+      return { headers: asStaff(), body: { from: other.student.id, into: one.student.id } }
+    },
+    [inviteFamily.path]: async () => ({
+      ...{ headers: asStaff(), params: { id: (await counterFamily()).familyId } },
+      body: { isMailed: false },
+    }),
+    [claimFamily.path]: async () => {
+      const sent = { headers: asStaff(), params: { id: (await counterFamily()).familyId } }
+      const invited = await sendCall(payments.academy.app, inviteFamily, {
+        ...sent,
+        body: { isMailed: false },
+      })
+      const token = String(invited.json().url).split('clave=')[1]
+      return { headers: as(++made, 'GeneralUser'), body: { token } }
+    },
+    [lookAtHealthNotes.path]: async () => ({
+      ...{ headers: admin, params: { id: (await counterFamily()).student.id } },
+      body: { reason: 'Se cayó' },
+    }),
     [renewSubscription.path]: async () => {
       const { owner, subscriptionId } = await classes.student()
       return {

@@ -50,6 +50,7 @@ describeQueries({
     '/api/ClassCapturist/SiteSubscription/Index': 'sale/subscription/views/site-subscriptions.sql',
     '/api/ClassCapturist/Subscription/Index': 'sale/subscription/views/managed-subscriptions.sql',
     '/api/Course/GetCourseIndex': 'timetable/course/courses.sql',
+    '/api/Family/Index': 'family/staff/families.sql',
     '/api/Instructor/GetFigures': 'staff/figures/instructor-figures.sql',
     '/api/Me/Subscription/GetFigures': 'staff/figures/own-figures.sql',
     '/api/Me/Subscription/Index': 'sale/subscription/views/own-subscriptions.sql',

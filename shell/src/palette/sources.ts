@@ -3,6 +3,7 @@ import type { PageDescriptor } from '@rodada/contracts/platform/release'
 import { productStateLabels } from '@rodada/contracts/product/rules'
 import { mayAccess, type Role } from '@rodada/contracts/roles'
 import { formatPrice } from '@rodada/contracts/words/money'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import type { PaletteGroup, PaletteItem } from '@rodada/ui/palette'
 import type { Api } from '@rodada/web/calls/api'
 import { managedPath } from '@rodada/web/lists/manage-path'
@@ -54,6 +55,19 @@ const students: Search = async (api, search, signal) => {
     ),
   )
   return [{ label: 'Alumnos', items }]
+}
+
+/** A family is found by its telephone too. */
+const families: Search = async (api, search, signal) => {
+  const { list } = await api.get('/api/Family/Index', { query: { search, itemsPerPage }, signal, stays })
+  const items = list.map(({ id, name, phone, students: children }) =>
+    item(
+      `/administrar-familias/${id}`,
+      name,
+      noteOf(formatPhone(phone), joinWords(children.map((child) => child.name))),
+    ),
+  )
+  return [{ label: 'Familias', items }]
 }
 
 /** A subscription is found by its number, its owner and its students. */
@@ -146,6 +160,7 @@ const sources: readonly Source[] = [
   { page: 'admin.receipt', roles: ['Admin', 'ProductCapturist'], kind: 'recibos', search: receipts('shop') },
   { page: 'admin.till', kind: 'recibos', search: folios },
   { page: 'admin.users', kind: 'personas', search: people },
+  { page: 'academy.family', kind: 'familias', search: families },
   { page: 'academy.student', kind: 'alumnos', search: students },
   { page: 'academy.subscription-management', kind: 'suscripciones', search: subscriptions },
   { page: 'academy.course-administration', kind: 'cursos', search: courses },

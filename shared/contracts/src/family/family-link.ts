@@ -25,6 +25,7 @@ export const peekFamily = defineCall({
   service: 'academy',
   access: 'public',
   anyAccount: true,
+  changesState: false,
   method: 'POST',
   path: '/api/Family/Peek',
   summary: 'Whose link it is, by first names alone',

@@ -84,6 +84,17 @@ export const familyDetails = Type.Object({
   membership: ownMembership,
   /** The newest first, at most thirty. */
   subscriptions: Type.Array(siteSubscription),
+  /** Courses of the subscriptions that are still sold, at today's price: what a renewal costs. */
+  courses: Type.Array(
+    Type.Object({
+      id,
+      price: pesos,
+      singlePayment: Type.Boolean(),
+      classFrom: Type.Integer(),
+      classTo: Type.Integer(),
+      membershipRequired: Type.Boolean(),
+    }),
+  ),
   /** Of all children, by time. */
   comingClasses: Type.Array(booking),
   /** The newest first. */

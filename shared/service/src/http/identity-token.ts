@@ -36,13 +36,16 @@ export interface Actor {
   readonly startedAt?: Date
 }
 
-/** Signs identity tokens; only the gateway holds the private key. Costs about 0.1 ms: cache per session. */
-export function createIdentitySigner(signingKey: string): (actor: Actor) => string {
+/**
+ * Signs identity tokens; only the gateway holds the private key. Costs about 0.1 ms: cache per session.
+ * @param lifetime in seconds; longer in tests alone, which make a token once and run as long as they run.
+ */
+export function createIdentitySigner(signingKey: string, lifetime = tokenLifetime): (actor: Actor) => string {
   const sign = createSigner({
     key: fromLine(signingKey),
     algorithm: 'EdDSA',
     iss: issuer,
-    expiresIn: tokenLifetime * 1000,
+    expiresIn: lifetime * 1000,
   })
   return (actor) =>
     sign({

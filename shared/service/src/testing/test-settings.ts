@@ -9,7 +9,9 @@ import { type ServiceSettings, serviceSettings } from '../run/config.ts'
 
 const signingKey = generateSigningKey()
 const keys = deriveKeys(signingKey)
-const sign = createIdentitySigner(signingKey)
+/** Seconds. */
+const testTokenLifetime = 3600
+const sign = createIdentitySigner(signingKey, testTokenLifetime)
 
 const internalKeys = new Map<PartName, ReturnType<typeof keys.internal>>()
 

@@ -1,4 +1,5 @@
 import { latestClassesTaken } from '@rodada/contracts/class/rules'
+import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { StudentDetails } from '@rodada/contracts/student/calls'
 import { ageOn } from '@rodada/contracts/student/rules'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
@@ -22,6 +23,7 @@ import { useGoBack } from '@rodada/web/pages/go-back'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { ComingClasses } from '../../../booking/coming-bookings-part.tsx'
+import { familyPath } from '../../../family/family-paths.ts'
 import { managedSubscriptionPath } from '../../../subscription/subscription-paths.ts'
 import { ClassesTaken } from '../../classes-taken.tsx'
 import { studentAttendancePath } from '../../participant-paths.ts'
@@ -100,18 +102,13 @@ function GuardianPart({ student, isAdmin }: { student: StudentDetails; isAdmin: 
         <FactList facts={facts} />
       )}
       <Flex gap="3" wrap="wrap" mt="4" data-print="hide">
-        {isAdmin && (
+        {isAdmin && hasAccount(responsibleId) && (
           <LinkButton href={`/usuarios/${responsibleId}`} variant="outline" colorPalette="bowl" size="sm">
             Ver su cuenta
           </LinkButton>
         )}
-        <LinkButton
-          href={`/administrar-alumnos?user=${responsibleId}`}
-          variant="outline"
-          colorPalette="bowl"
-          size="sm"
-        >
-          Alumnos a su cargo
+        <LinkButton href={familyPath(responsibleId)} variant="outline" colorPalette="bowl" size="sm">
+          Ver la familia
         </LinkButton>
       </Flex>
     </TitledCard>

@@ -1,5 +1,6 @@
 import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
+import { toPesos } from '@rodada/contracts/words/money'
 import { notFound } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
@@ -28,7 +29,7 @@ export async function readFamilyDetails(db: AcademyDb, id: number, now: Date): P
     readNotes(db, id),
   ])
   if (!family || !guardian) throw notFound()
-  const [rows, membership, subscriptions, comingClasses] = await Promise.all([
+  const [rows, membership, subscriptions, courses, comingClasses] = await Promise.all([
     readStudents(
       db,
       children.map((child) => child.id),
@@ -36,6 +37,7 @@ export async function readFamilyDetails(db: AcademyDb, id: number, now: Date): P
     ),
     readOwnMembership(db, id),
     readSiteSubscriptions(db, subscriptionIds),
+    readCourses(db, subscriptionIds),
     readFamilyBookings(db, id, now),
   ])
   const students = children.flatMap(({ photos: _, ...child }) => {
@@ -49,7 +51,7 @@ export async function readFamilyDetails(db: AcademyDb, id: number, now: Date): P
     ...(children.some(({ photos }) => !photos) ? (['photos'] as const) : []),
     ...(hasAccount(id) ? [] : (['account'] as const)),
   ]
-  return { ...family, ...guardian, gaps, students, membership, subscriptions, comingClasses, notes }
+  return { ...family, ...guardian, gaps, students, membership, subscriptions, courses, comingClasses, notes }
 }
 
 interface Child {
@@ -77,6 +79,24 @@ async function readSubscriptionIds(db: AcademyDb, familyId: number): Promise<num
     .limit(mostSubscriptions)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+async function readCourses(
+  db: AcademyDb,
+  subscriptionIds: readonly number[],
+): Promise<FamilyDetails['courses']> {
+  const rows = await db
+    .selectFrom('course')
+    .select(['id', 'priceCentavos', 'singlePayment', 'classFrom', 'classTo', 'membershipRequired'])
+    .where('withdrawnAt', 'is', null)
+    .where('id', 'in', (subscriptions) =>
+      subscriptions
+        .selectFrom('subscription')
+        .select(sql<number>`course_id`.as('courseId'))
+        .where('id', 'in', [...subscriptionIds, 0]),
+    )
+    .execute()
+  return rows.map(({ priceCentavos, ...course }) => ({ ...course, price: toPesos(priceCentavos) }))
 }
 
 async function readNotes(db: AcademyDb, familyId: number): Promise<FamilyDetails['notes']> {

@@ -6,6 +6,7 @@ import { releaseFiles } from '@rodada/service/data/files'
 import type { EntityManager } from '@rodada/service/data/orm'
 import type { TakenEvent } from '@rodada/service/messages/events'
 import { endConsents } from '../../family/consent/end-consents.ts'
+import { FamilyNote } from '../../family/guardian/family-note.entity.ts'
 import { Responsible } from '../../family/guardian/responsible.entity.ts'
 import { lockResponsible } from '../../family/guardian/responsible.ts'
 import { HealthNotes } from '../../family/health/health-notes.entity.ts'
@@ -140,6 +141,7 @@ async function forgetAdult(command: Command, id: number): Promise<void> {
   const names = [adult?.credentialFront, adult?.credentialBack].flatMap((image) => image?.name ?? [])
   await releaseFiles(command, { purpose: 'credentials', names })
   await em.nativeDelete(Responsible, { id })
+  await em.nativeDelete(FamilyNote, { familyId: id })
   await lockMailChoice(em, id)
   await em.nativeDelete(MailChoice, { accountId: id })
   await em.nativeDelete(CalendarFeed, { accountId: id })

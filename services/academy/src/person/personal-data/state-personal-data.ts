@@ -18,6 +18,7 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { type PersonalDataWords, personalDataWords } from '@rodada/service/words/personal-data-words'
 import { dbOf } from '../../entities.ts'
 import { readHistory } from '../../family/consent/read-consents.ts'
+import { FamilyNote } from '../../family/guardian/family-note.entity.ts'
 import { Responsible } from '../../family/guardian/responsible.entity.ts'
 import { decryptNotes } from '../../family/health/encrypted-notes.ts'
 import { HealthNotes } from '../../family/health/health-notes.entity.ts'
@@ -72,7 +73,19 @@ export async function stateAcademyPart(
     await mailChoices(em, userId),
     await calendar(em, userId, words),
     await consents(em, userId, words),
+    await notes(em, userId, words),
   ]
+}
+
+/** What the staff noted about the family. */
+async function notes(
+  em: EntityManager,
+  familyId: number,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
+  const found = await em.find(FamilyNote, { familyId }, { orderBy: { id: 'asc' } })
+  const rows = found.map((note) => ({ ...labelled(note, 'text'), Anotada: words.when(note.createdAt) }))
+  return { title: 'Notas de la escuela', rows }
 }
 
 type Names = ReadonlyMap<number, string>

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
+import type { ParticipantForm } from '@rodada/contracts/family/participant'
 import type {
   CounterRegistrationForm,
   RenewalForm,
@@ -45,16 +46,17 @@ export async function registerAtCounter(
 ): Promise<ResponseOf<typeof registerCall>> {
   const { em, at } = command
   const today = dayInMexico(at)
-  refuseFields(registrationErrors(form, true, today))
-  const { familyId } = await familyOf(command, form)
+  const { id: familyId, name } = await familyOf(command, form)
+  const children = form.participants.map((child) => withGuardian(child, name))
+  refuseFields(registrationErrors({ participants: children }, true, today))
   const membership = await lockMembership(dbOf(em), familyId)
   if (membership.isPending) throw pendingOfFamily()
   const offer = await lockOffer(em, form.courseId)
   const price = priceOf(offer, form)
   if (isFreeTrial(offer))
-    await requireFirstFreeCourse(em, familyId, form.participants, options.bookings.unpaid.freeStudents)
+    await requireFirstFreeCourse(em, familyId, children, options.bookings.unpaid.freeStudents)
   const students = await takeStudents(em, {
-    ...{ accountId: familyId, courseId: offer.id, students: form.participants, today, hidden: false },
+    ...{ accountId: familyId, courseId: offer.id, students: children, today, hidden: false },
   })
   const { subscription, linked, planned } = await sellCourse(unbounded(options), command, {
     ...{ familyId, offer, price, students, membership, buyer: atTheCounter },
@@ -73,13 +75,17 @@ export async function registerAtCounter(
   }
 }
 
-async function familyOf({ em }: Command, form: CounterRegistrationForm): Promise<{ familyId: number }> {
-  if (form.familyId !== undefined) {
-    if ((await em.count(Responsible, { id: form.familyId })) === 0) throw notFound()
-    return { familyId: form.familyId }
-  }
+/** Whoever stands at the counter answers for a child, unless somebody else is named. */
+function withGuardian(child: ParticipantForm, name: string): ParticipantForm {
+  if (child.id !== 0) return child
+  return { ...child, parentName: child.parentName || name, relationship: child.relationship || 'Responsable' }
+}
+
+async function familyOf({ em }: Command, form: CounterRegistrationForm): Promise<Responsible> {
+  if (form.familyId !== undefined)
+    return em.findOneOrFail(Responsible, { id: form.familyId }, { failHandler: notFound })
   if (!form.family) throw refusal('Elige una familia o escribe los datos de una nueva.')
-  return { familyId: (await noteFamily(em, form.family)).id }
+  return noteFamily(em, form.family)
 }
 
 const pendingOfFamily = () =>

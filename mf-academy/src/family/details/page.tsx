@@ -1,0 +1,243 @@
+import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
+import { ageOn } from '@rodada/contracts/student/rules'
+import { formatPrice } from '@rodada/contracts/words/money'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import {
+  Box,
+  CollectLink,
+  Container,
+  DateText,
+  type Fact,
+  FactList,
+  Flex,
+  Link,
+  LinkButton,
+  PageHeader,
+  PlainList,
+  Text,
+  TitledCard,
+} from '@rodada/ui'
+import { DialogButton } from '@rodada/ui/forms'
+import { useSession } from '@rodada/web/pages/app'
+import { useGoBack } from '@rodada/web/pages/go-back'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
+import { formatClassClock } from '@rodada/web/words/format'
+import { ComingClasses } from '../../booking/coming-bookings-part.tsx'
+import { studentPath } from '../../participant/participant-paths.ts'
+import { StudentStanding } from '../../participant/student-standing.tsx'
+import { enrolmentPath } from '../family-paths.ts'
+import { gapTexts } from '../family-words.ts'
+import { AddNote, EditGuardian, EditStudent, HealthButton, InviteButtons } from './family-dialogs.tsx'
+import { FamilySubscriptions } from './family-subscriptions.tsx'
+import { MergeButton } from './merge-dialog.tsx'
+
+export async function loader({ read }: LoaderArgs) {
+  return { family: await read('/api/Family/Details/:id'), today: dayInMexico(new Date()) }
+}
+
+interface PartProps {
+  family: FamilyDetails
+  isCapturist: boolean
+}
+
+/** The debts of the family are found from any of them. */
+function unpaidOf({ subscriptions }: FamilyDetails) {
+  return subscriptions.find(({ status }) => status === 'PendingPayment')
+}
+
+function Acts({ family, isCapturist }: PartProps) {
+  if (!isCapturist) return null
+  const unpaid = unpaidOf(family)
+  return (
+    <Flex gap="3" wrap="wrap" align="center" mb="5">
+      {family.owed > 0 && (
+        <Text>
+          Debe <strong>{formatPrice(family.owed)}</strong>
+        </Text>
+      )}
+      <LinkButton href={enrolmentPath({ family: family.id })} colorPalette="bowl">
+        Inscribir
+      </LinkButton>
+      {unpaid !== undefined && <CollectLink kind="subscription" id={unpaid.id} colorPalette="wheel" />}
+    </Flex>
+  )
+}
+
+function Students({ family: { students }, today, isAdmin }: PartProps & { today: string; isAdmin: boolean }) {
+  return (
+    <TitledCard title="Alumnos">
+      {students.length === 0 && <Text tone="muted">Todavía no tiene alumnos.</Text>}
+      <PlainList gap="4">
+        {students.map((student) => (
+          <Flex as="li" key={student.id} justify="space-between" align="flex-start" gap="3" wrap="wrap">
+            <Box minW="0" flex="1">
+              <Text fontWeight="semibold">
+                <Link colorPalette="bowl" href={studentPath(student.id)} htmlTranslate="no">
+                  {student.name}
+                </Link>{' '}
+                <Text as="span" size="sm" tone="muted" fontWeight="normal">
+                  {ageOn(student.birthdate, today)} años
+                </Text>
+              </Text>
+              <Text size="sm">
+                <StudentStanding whyNot={student.whyNot} /> {student.whyNot}
+              </Text>
+              <Text size="sm" tone="muted">
+                {student.nextClass === null ? (
+                  'Sin próxima clase.'
+                ) : (
+                  <>
+                    Próxima:{' '}
+                    <DateText value={student.nextClass.startTime} zone={student.nextClass.zone} short />{' '}
+                    {formatClassClock(student.nextClass)} · {student.nextClass.courseTitle}
+                  </>
+                )}{' '}
+                {!student.hasLetter && <strong>Falta la carta.</strong>}
+              </Text>
+            </Box>
+            <Flex gap="2" wrap="wrap" data-print="hide">
+              {isAdmin && <HealthButton student={student} />}
+              <DialogButton
+                text="Corregir"
+                about={`los datos de ${student.name}`}
+                size="sm"
+                variant="ghost"
+                colorPalette="bowl"
+              >
+                {(onClose) => <EditStudent student={student} onClose={onClose} />}
+              </DialogButton>
+            </Flex>
+          </Flex>
+        ))}
+      </PlainList>
+    </TitledCard>
+  )
+}
+
+function guardianFacts({
+  phone,
+  email,
+  street,
+  streetNumber,
+  neighborhood,
+  zipCode,
+  city,
+  state,
+  membership,
+}: FamilyDetails): Fact[] {
+  const address = [`${street} ${streetNumber}`.trim(), neighborhood, zipCode, city, state]
+    .filter(Boolean)
+    .join(', ')
+  return [
+    {
+      label: 'Teléfono',
+      value: (
+        <Link href={`tel:${phone}`} colorPalette="bowl">
+          {formatPhone(phone)}
+        </Link>
+      ),
+    },
+    ...(email === '' ? [] : [{ label: 'Correo', value: email }]),
+    ...(address === '' ? [] : [{ label: 'Dirección', value: address }]),
+    {
+      label: 'Membresía anual',
+      value:
+        membership.activeUntil === null ? (
+          membership.pending === null ? (
+            'No tiene'
+          ) : (
+            'Pendiente de pago'
+          )
+        ) : (
+          <Box as="span">
+            Activa hasta el <DateText value={membership.activeUntil} />
+          </Box>
+        ),
+    },
+  ]
+}
+
+function GuardianPart({ family, isAdmin }: PartProps & { isAdmin: boolean }) {
+  return (
+    <TitledCard title="Responsable">
+      <FactList facts={guardianFacts(family)} />
+      {family.gaps.length > 0 && (
+        <Text size="sm" tone="muted" mt="3">
+          {family.gaps.map((gap) => gapTexts[gap]).join(' · ')}
+        </Text>
+      )}
+      <Flex gap="3" wrap="wrap" mt="4" data-print="hide">
+        <DialogButton text="Corregir datos" size="sm" variant="outline" colorPalette="bowl">
+          {(onClose) => <EditGuardian family={family} onClose={onClose} />}
+        </DialogButton>
+        {family.hasAccount && isAdmin && (
+          <LinkButton href={`/usuarios/${family.id}`} size="sm" variant="outline" colorPalette="bowl">
+            Ver su cuenta
+          </LinkButton>
+        )}
+        {!family.hasAccount && <MergeButton family={family} />}
+      </Flex>
+      {!family.hasAccount && (
+        <Box mt="4" data-print="hide">
+          <InviteButtons family={family} />
+        </Box>
+      )}
+    </TitledCard>
+  )
+}
+
+function Notes({ family: { id, notes } }: PartProps) {
+  return (
+    <TitledCard title="Notas" printed={false}>
+      <PlainList gap="3">
+        {notes.map((note) => (
+          <Box as="li" key={note.id}>
+            <Text css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} htmlTranslate="no">
+              {note.text}
+            </Text>
+            <Text size="sm" tone="muted">
+              {note.byName} · <DateText value={note.time} short />
+            </Text>
+          </Box>
+        ))}
+      </PlainList>
+      <Box mt={notes.length > 0 ? '4' : '0'}>
+        <DialogButton text="Agregar nota" size="sm" variant="outline" colorPalette="bowl">
+          {(onClose) => <AddNote familyId={id} onClose={onClose} />}
+        </DialogButton>
+      </Box>
+    </TitledCard>
+  )
+}
+
+/** One family, for the staff, /administrar-familias/{id}. */
+export function Component() {
+  const { family, today } = usePageData<typeof loader>()
+  const roles = useSession().user?.roles ?? []
+  const isAdmin = roles.includes('Admin')
+  const part = { family, isCapturist: roles.includes('ClassCapturist') }
+  return (
+    <Container>
+      <PageHeader
+        title={family.name}
+        eyebrow={family.hasAccount ? 'Familia' : 'Familia sin cuenta'}
+        back={useGoBack('/administrar-familias')}
+        tone="bowl"
+      />
+      <Acts {...part} />
+      <Flex direction="column" align="stretch" gap="6" pb="12">
+        <Students {...part} today={today} isAdmin={isAdmin} />
+        <FamilySubscriptions {...part} />
+        <ComingClasses
+          list={family.comingClasses}
+          canCancel={part.isCapturist}
+          nameOf={({ session, participant }) => `${participant.name} · ${session.courseTitle}`}
+        />
+        <GuardianPart {...part} isAdmin={isAdmin} />
+        <Notes {...part} />
+      </Flex>
+    </Container>
+  )
+}

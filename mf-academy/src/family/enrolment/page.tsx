@@ -1,0 +1,173 @@
+import type { CourseDetails } from '@rodada/contracts/course/calls'
+import type { Family, FamilyDetails } from '@rodada/contracts/family/staff-calls'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import {
+  Box,
+  Button,
+  Card,
+  Container,
+  Flex,
+  Input,
+  Labelled,
+  PageHeader,
+  PlainList,
+  Text,
+  VisuallyHidden,
+} from '@rodada/ui'
+import { useGoBack } from '@rodada/web/pages/go-back'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData, useSearchParams } from '@rodada/web/pages/router'
+import { joinWords } from '@rodada/web/words/format'
+import type { FormEvent } from 'react'
+import { EnrolmentForm } from './enrolment-form.tsx'
+
+export interface EnrolmentData {
+  readonly today: string
+  /** Families that match the words of the address. */
+  readonly found: readonly Family[] | null
+  /** The chosen one; null for a new family. */
+  readonly family: FamilyDetails | null
+  readonly courses: readonly { readonly id: number; readonly title: string }[]
+  readonly course: CourseDetails | null
+  readonly sessions: readonly TimetableSession[]
+}
+
+/** What was chosen is in the address, so that back, reload and a second tab have it too. */
+export async function loader({ api, search, request: { signal } }: LoaderArgs): Promise<EnrolmentData> {
+  const [words, family, course] = ['buscar', 'familia', 'curso'].map((name) => search.get(name) ?? '')
+  const idOf = (text = '') =>
+    /^[1-9]\d{0,8}$/.test(text) ? { params: { id: Number(text) }, signal } : undefined
+  const [familyAsked, courseAsked] = [idOf(family), idOf(course)]
+  const [found, chosen, courses, details, sessions] = await Promise.all([
+    words ? api.get('/api/Family/Index', { query: { search: words, itemsPerPage: 6 }, signal }) : null,
+    familyAsked ? api.find('/api/Family/Details/:id', familyAsked) : null,
+    api.get('/api/Course/GetCourseIndex', { query: { itemsPerPage: 100, orderBy: 'title' }, signal }),
+    courseAsked ? api.find('/api/Course/Details/:id', courseAsked) : null,
+    courseAsked ? api.find('/api/Course/GetSessions/:id', courseAsked) : null,
+  ])
+  return {
+    today: dayInMexico(new Date()),
+    found: found?.list ?? null,
+    family: chosen,
+    courses: courses.list.map(({ id, title }) => ({ id, title })),
+    course: details,
+    sessions: sessions ?? [],
+  }
+}
+
+/** Changes the address without an entry of the history; the form stays as it is. */
+export function useChoose() {
+  const [, setSearch] = useSearchParams()
+  return (changes: Readonly<Record<string, string>>) =>
+    setSearch(
+      (search) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') search.delete(name)
+          else search.set(name, value)
+        }
+        return search
+      },
+      { replace: true, preventScrollReset: true },
+    )
+}
+
+function FindFamily({ found }: { found: readonly Family[] | null }) {
+  const choose = useChoose()
+  const [search] = useSearchParams()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    choose({ buscar: String(new FormData(event.currentTarget).get('buscar') ?? '').trim() })
+  }
+  return (
+    <Box mb="5">
+      {/* biome-ignore lint/a11y/useSemanticElements: jsdom knows no search element. */}
+      <form role="search" onSubmit={submit}>
+        <Labelled label="¿Ya es familia? Teléfono, nombre o alumno:">
+          {(id) => (
+            <Flex gap="2" maxW="34rem">
+              <Input
+                id={id}
+                name="buscar"
+                type="search"
+                maxLength={200}
+                autoComplete="off"
+                defaultValue={search.get('buscar') ?? ''}
+                autoFocus
+              />
+              <Button type="submit" colorPalette="ink">
+                Buscar
+              </Button>
+            </Flex>
+          )}
+        </Labelled>
+      </form>
+      {found !== null && (
+        <Text as="output" display="block" size="sm" tone="muted" mt="2">
+          {found.length === 0
+            ? 'No encontramos a esa familia: escribe sus datos.'
+            : 'Elige a la familia, o escribe los datos de una nueva.'}
+        </Text>
+      )}
+      <PlainList gap="2" mt="2">
+        {found?.map(({ id, name, phone, students }) => (
+          <Flex as="li" key={id} justify="space-between" align="center" gap="3" maxW="34rem">
+            <Box minW="0" overflowWrap="anywhere">
+              <Text htmlTranslate="no">{name}</Text>
+              <Text size="sm" tone="muted">
+                {[formatPhone(phone), joinWords(students.map((student) => student.name))]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Box>
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="bowl"
+              onClick={() => choose({ familia: String(id), buscar: '' })}
+            >
+              Elegir<VisuallyHidden> a {name}</VisuallyHidden>
+            </Button>
+          </Flex>
+        ))}
+      </PlainList>
+    </Box>
+  )
+}
+
+function ChosenFamily({ family: { name, phone } }: { family: FamilyDetails }) {
+  const choose = useChoose()
+  return (
+    <Card mb="5">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Box>
+          <Text fontWeight="semibold" htmlTranslate="no">
+            {name}
+          </Text>
+          <Text size="sm" tone="muted">
+            {formatPhone(phone)}
+          </Text>
+        </Box>
+        <Button size="sm" variant="ghost" colorPalette="ink" onClick={() => choose({ familia: '' })}>
+          Cambiar familia
+        </Button>
+      </Flex>
+    </Card>
+  )
+}
+
+/** The staff enrol whoever stands before them, on one screen: /administrar-familias/inscribir. */
+export function Component() {
+  const data = usePageData<typeof loader>()
+  const { family, found } = data
+  return (
+    <Container pb="12">
+      <PageHeader title="Inscribir" back={useGoBack('/administrar-familias')} tone="bowl" />
+      {family === null ? <FindFamily found={found} /> : <ChosenFamily family={family} />}
+      {/* Another family resets whom the form is for. */}
+      <EnrolmentForm key={family?.id ?? 0} data={data} />
+    </Container>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Family } from '@rodada/contracts/family/staff-calls'
+import { formatPrice } from '@rodada/contracts/words/money'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
+import { type DataColumn, FilterInput, Link, LinkButton, Text } from '@rodada/ui'
+import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
+import { deferred } from '@rodada/web/calls/deferred'
+import { useListAddress } from '@rodada/web/lists/list-address'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
+import { joinWords } from '@rodada/web/words/format'
+import { enrolmentPath, familyPath } from '../family-paths.ts'
+
+export async function loader({ read }: LoaderArgs) {
+  const { value: page } = await deferred(read('/api/Family/Index?*'))
+  return { page }
+}
+
+const orders = [
+  { label: 'Nombre', order: { orderBy: 'name', orderMode: 'asc' }, heading: 'Familia' },
+  { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' } },
+] as const
+
+const kinds = {
+  label: 'Familias por cuenta',
+  tabs: [
+    { label: 'Todas', query: {} },
+    { label: 'Con cuenta', query: { account: 'true' } },
+    { label: 'Sin cuenta', query: { account: 'false' } },
+  ],
+} as const
+
+const columns: DataColumn<Family>[] = [
+  {
+    header: 'Familia',
+    lead: true,
+    cell: ({ id, name }) => (
+      <BreakingText>
+        <Link colorPalette="bowl" href={familyPath(id)} htmlTranslate="no">
+          {name}
+        </Link>
+      </BreakingText>
+    ),
+  },
+  {
+    header: 'Teléfono',
+    cell: ({ phone }) => (
+      <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${phone}`}>
+        {formatPhone(phone)}
+      </Link>
+    ),
+  },
+  {
+    header: 'Alumnos',
+    cell: ({ students }) => <BreakingText>{joinWords(students.map(({ name }) => name)) || '—'}</BreakingText>,
+  },
+  {
+    header: 'Cuenta',
+    cell: ({ hasAccount }) => (hasAccount ? 'Con cuenta' : <Text tone="muted">Sin cuenta</Text>),
+  },
+  { header: 'Debe', cell: ({ owed }) => (owed > 0 ? <strong>{formatPrice(owed)}</strong> : '—') },
+  {
+    header: 'Acciones',
+    cell: ({ id, name }) => (
+      <Link
+        colorPalette="bowl"
+        href={enrolmentPath({ family: id })}
+        aria-label={`Inscribir a la familia de ${name}`}
+      >
+        Inscribir
+      </Link>
+    ),
+  },
+]
+
+/** Families of the academy, with an account or without, /administrar-familias. */
+export function Component() {
+  const { page } = usePageData<typeof loader>()
+  const address = useListAddress(['search'])
+  return (
+    <StaffListPage
+      header={{ title: 'Familias', tone: 'bowl' }}
+      address={address}
+      tabs={kinds}
+      filters={
+        <FilterChips address={address}>
+          <FilterInput name="search" label="Teléfono, nombre, alumno o #ID:" search={address.search} />
+        </FilterChips>
+      }
+      action={
+        <LinkButton href={enrolmentPath()} colorPalette="bowl" size="sm">
+          Inscribir
+        </LinkButton>
+      }
+      orders={orders}
+      page={page}
+      empty="No hay familias."
+    >
+      {(rows) => <DenseList label="Familias" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </StaffListPage>
+  )
+}
