@@ -343,7 +343,7 @@ describeMovements({
         ...sent,
         body: { isMailed: false },
       })
-      const token = String(invited.json().url).split('clave=')[1]
+      const token = String(invited.json().url).split('#')[1]
       return { headers: as(++made, 'GeneralUser'), body: { token } }
     },
     [lookAtHealthNotes.path]: async () => ({

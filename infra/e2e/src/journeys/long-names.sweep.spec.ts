@@ -91,7 +91,13 @@ test('a name of one endless word widens no page of the administration', async ({
 /** Pages with names that people have typed: of courses, places, products, labels and persons. */
 const pagesWithNames = [
   ...['/', '/academia', '/clase/1', '/clase/1/registro', '/calendario', '/productos', '/producto/1'],
-  ...['/administrar-cursos', '/administrar-horario', '/administrar-alumnos', '/administrar-productos'],
+  ...[
+    '/administrar-cursos',
+    '/administrar-horario',
+    '/administrar-alumnos',
+    '/administrar-familias',
+    '/administrar-productos',
+  ],
   ...['/clase/1/editar', '/producto/1/editar', '/usuarios', '/reportes', '/dashboard', '/caja/cobrar'],
 ]
 

@@ -14,6 +14,7 @@ const lists = [
   '/administrar-suscripciones',
   '/administrar-clases',
   '/administrar-alumnos',
+  '/administrar-familias',
   '/administrar-cursos',
   '/administrar-productos',
   '/administrar-productos/existencias',

@@ -120,7 +120,7 @@ function WhoFields({ form, data: { family, today } }: { form: EnrolmentForm; dat
   const students = family?.students ?? []
   const { from, to } = birthdateBounds(today)
   return (
-    <FormSection title={family === null ? 'Quién' : 'Alumno'}>
+    <FormSection title="Quién toma la clase">
       {family === null && (
         <>
           <TextField form={form} name="name" label="Nombre del responsable" autoComplete="off" required />

@@ -76,7 +76,7 @@ describe('/administrar-alumnos/{id}', () => {
     expect(hrefsOf('Responsable')).toEqual([
       'tel:+525512345678',
       'mailto:berta@correo.test',
-      '/administrar-alumnos?user=41',
+      '/administrar-familias/41',
     ])
     expect(hrefsOf('Suscripciones')).toEqual([
       '/suscripcion/30?modo=administrar',

@@ -23,7 +23,7 @@ export async function renewLink(
     validUntil: new Date(at.getTime() + familyLinkDays * dayMs),
     createdBy: by,
   })
-  return `/familia#clave=${token}`
+  return `/familia#${token}`
 }
 
 /** The family of a link. @throws a refusal where the link was used, replaced, or is too old. */

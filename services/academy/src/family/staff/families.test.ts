@@ -192,7 +192,7 @@ describe('corrections', () => {
 describe('a link', () => {
   async function invited(familyId: number): Promise<string> {
     const { url } = await send(inviteFamily, { params: { id: familyId }, body: { isMailed: false } })
-    return String(url).split('#clave=')[1] ?? ''
+    return String(url).split('#')[1] ?? ''
   }
 
   it('names the family by first names, and gives an account what the family has, once', async () => {

@@ -1,0 +1,230 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
+import { type SentCommand, showPage } from '@rodada/ui/testing'
+import { fakeDate } from '@rodada/web/testing/fake-date'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pages } from '../pages.ts'
+import { course, coursePage } from '../testing/course-factory.ts'
+import { onePage } from '../testing/list-page-factory.ts'
+import { session, weekly } from '../testing/session-factory.ts'
+import { siteSubscription } from '../testing/site-subscription-factory.ts'
+
+const user = userEvent.setup({ delay: null })
+const number = 500_000_007
+
+const row = {
+  ...{ id: number, name: 'Rosa Díaz', phone: '+525512345678', email: '', hasAccount: false },
+  ...{ students: [{ id: 31, name: 'Leo Díaz' }], owed: 800 },
+}
+
+const family: FamilyDetails = {
+  ...row,
+  ...{ street: '', streetNumber: '', neighborhood: '', zipCode: '', city: '', state: '', version: 1 },
+  gaps: ['email', 'letter', 'account'],
+  students: [
+    {
+      ...{ id: 31, name: 'Leo Díaz', birthdate: '2015-05-17', responsibleId: number, version: 1 },
+      ...{ contactName: 'Rosa Díaz', contactPhone: '+525512345678', subscriptions: [], unpaidId: 12 },
+      ...{ whyNot: 'Su suscripción está pendiente de pago.', nextClass: null, hasLetter: false },
+      ...{ lastClassTime: null, relationship: 'Responsable', parentName: 'Rosa Díaz' },
+    },
+  ],
+  membership: { activeUntil: null, pending: null },
+  subscriptions: [
+    siteSubscription({ id: 12, createdBy: number }),
+    siteSubscription({ id: 9, createdBy: number, status: 'Finished', acquiredClasses: 8 }),
+  ],
+  courses: [
+    { id: 3, price: 100, singlePayment: false, classFrom: 4, classTo: 12, membershipRequired: false },
+  ],
+  comingClasses: [],
+  notes: [{ id: 1, text: 'Llega tarde', byName: 'Carla Ruiz', time: '2026-11-20T18:00:00.000Z' }],
+}
+
+const done = { success: true, messages: ['Listo.'], errors: {} }
+type Commands = Readonly<Record<string, (sent: SentCommand) => unknown>>
+
+function showFamily(
+  commands: Commands = {},
+  roles: readonly ('ClassCapturist' | 'Admin')[] = ['ClassCapturist'],
+) {
+  return showPage({
+    ...{ pages, address: `/administrar-familias/${number}`, commands },
+    answers: { [`/api/Family/Details/${number}`]: family },
+    me: { id: 3, roles: [...roles] },
+  })
+}
+
+describe('the page of a family', () => {
+  it('says first what it owes and who its children are, and what is missing', async () => {
+    fakeDate('2026-11-24T18:00:00Z')
+    await showFamily()
+    expect(screen.getByRole('heading', { level: 1, name: 'Rosa Díaz' })).toBeVisible()
+    expect(screen.getAllByText('$800.00')[0]).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Leo Díaz' })).toHaveAttribute('href', '/administrar-alumnos/31')
+    expect(screen.getByText('Falta correo · Falta firmar la carta · Sin cuenta')).toBeVisible()
+    expect(screen.getByText('Llega tarde')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Ver salud/ })).toBeNull()
+  })
+
+  it('renews for as many classes as before at today’s price, in three presses', async () => {
+    const renew = jest.fn<(sent: SentCommand) => unknown>(() => ({ ...done, id: 40 }))
+    await showFamily({ '/api/ClassCapturist/Subscription/Renew/9': renew })
+    await user.click(screen.getByRole('button', { name: 'Renovar la suscripción 9' }))
+    await user.click(await screen.findByRole('button', { name: 'Renovar y cobrar $800.00' }))
+    await waitFor(() => expect(renew).toHaveBeenCalledTimes(1))
+    expect(renew.mock.lastCall?.[0].body).toEqual({ acquiredClasses: 8, price: 800 })
+  })
+
+  it('corrects the guardian with a reason', async () => {
+    const edit = jest.fn<(sent: SentCommand) => unknown>(() => done)
+    await showFamily({ [`/api/Family/Edit/${number}`]: edit })
+    await user.click(screen.getByRole('button', { name: 'Corregir datos' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Correo/), 'rosa@ejemplo.mx')
+    await user.type(dialog.getByLabelText('Motivo'), 'Lo dictó')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(edit).toHaveBeenCalledTimes(1))
+    expect(edit.mock.lastCall?.[0].body).toMatchObject({
+      ...{
+        name: 'Rosa Díaz',
+        phone: '+525512345678',
+        email: 'rosa@ejemplo.mx',
+        reason: 'Lo dictó',
+        version: 1,
+      },
+    })
+  })
+
+  it('shows health notes to administrators alone, for a reason', async () => {
+    const notes = { contactName: 'Eva', contactPhone: '+525500000000', allergies: 'Nueces', medicalNotes: '' }
+    await showFamily({ '/api/Admin/Student/HealthNotes/31': () => ({ ...done, notes }) }, ['Admin'])
+    await user.click(screen.getByRole('button', { name: 'Ver salud de Leo Díaz' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Motivo'), 'Se cayó')
+    await user.click(dialog.getByRole('button', { name: 'Ver datos de salud' }))
+    expect(await screen.findByText('Alergias: Nueces')).toBeVisible()
+  })
+
+  it('is merged with another once the staff have seen what would happen', async () => {
+    const merge = jest.fn<(sent: SentCommand) => unknown>(() => done)
+    const other = { ...row, id: 41, name: 'Rosa D.', hasAccount: true }
+    await showPage({
+      ...{ pages, address: `/administrar-familias/${number}`, commands: { '/api/Family/Merge': merge } },
+      answers: {
+        [`/api/Family/Details/${number}`]: family,
+        '/api/Family/Index?search=rosa&itemsPerPage=10': onePage([other]),
+        [`/api/Family/MergePreview?from=${number}&into=41`]: {
+          ...{ from: row, into: other, twins: [{ fromId: 31, intoId: 8, name: 'Leo Díaz' }] },
+          ...{ doubledBookings: 1, obstacle: '' },
+        },
+      },
+      me: { id: 3, roles: ['ClassCapturist'] },
+    })
+    await user.click(screen.getByRole('button', { name: 'Unir con otra familia' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Teléfono, nombre/), 'rosa')
+    await user.click(dialog.getByRole('button', { name: 'Buscar' }))
+    await user.click(await dialog.findByRole('button', { name: 'Ver qué pasaría' }))
+    expect(
+      await dialog.findByText(/Se unen los alumnos Leo Díaz\. Se libera 1 lugar repetido\./),
+    ).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Unir familias' }))
+    await waitFor(() => expect(merge.mock.lastCall?.[0].body).toEqual({ from: number, into: 41 }))
+  })
+})
+
+const offered = course({ id: 3, price: 100, classFrom: 4, classTo: 12, membershipRequired: false })
+
+function showEnrolment(query: string, commands: Commands = {}) {
+  fakeDate('2026-11-20T18:00:00Z')
+  return showPage({
+    ...{ pages, address: `/administrar-familias/inscribir${query}`, commands },
+    answers: {
+      '/api/Course/GetCourseIndex?itemsPerPage=100&orderBy=title': coursePage([offered]),
+      '/api/Course/Details/3': offered,
+      '/api/Course/GetSessions/3': weekly(session({ courseId: 3 }), [2, 2, 2, 2]),
+      [`/api/Family/Details/${number}`]: family,
+      '/api/Family/Index?search=5512345678&itemsPerPage=6': onePage([row]),
+    },
+    me: { id: 3, roles: ['ClassCapturist'] },
+  })
+}
+
+describe('enrolling at the counter', () => {
+  it('takes a new family, a child, a course and its hours on one screen', async () => {
+    const create = jest.fn<(sent: SentCommand) => unknown>(() => ({ ...done, id: 40, familyId: number }))
+    await showEnrolment('', { '/api/ClassCapturist/Registration/Create': create })
+    await user.type(screen.getByLabelText('Nombre del responsable'), 'Eva Luna')
+    await user.type(screen.getByLabelText('Teléfono'), '5598765432')
+    await user.type(screen.getByLabelText('Nombre del alumno'), 'Mía Luna')
+    await user.type(screen.getByLabelText('Fecha de nacimiento'), '2016-03-01')
+    await user.selectOptions(screen.getByLabelText('Curso'), 'Primeros pasos')
+    await user.click(await screen.findByRole('radio', { name: /Quedan 2 lugares/ }))
+    await user.click(screen.getByRole('button', { name: 'Inscribir y cobrar $400.00' }))
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(1))
+    expect(create.mock.lastCall?.[0].body).toEqual({
+      family: { name: 'Eva Luna', phone: '+525598765432', isAnother: false },
+      ...{ courseId: 3, price: 400, acquiredClasses: 4 },
+      participants: [{ id: 0, name: 'Mía Luna', birthdate: '2016-03-01' }],
+      bookings: [{ participant: 0, slotId: 5, firstDate: '2026-11-24' }],
+    })
+  })
+
+  it('finds a family by its telephone and enrols its child', async () => {
+    const create = jest.fn<(sent: SentCommand) => unknown>(() => ({ ...done, id: 40, familyId: number }))
+    await showEnrolment('?curso=3', { '/api/ClassCapturist/Registration/Create': create })
+    await user.type(screen.getByLabelText(/^¿Ya es familia\?/), '5512345678{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Elegir a Rosa Díaz' }))
+    expect(await screen.findByLabelText(/^Alumno/)).toHaveValue('31')
+    await user.click(screen.getByRole('radio', { name: /Sin horario por ahora/ }))
+    await user.click(screen.getByRole('button', { name: 'Inscribir y cobrar $400.00' }))
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(1))
+    expect(create.mock.lastCall?.[0].body).toMatchObject({ familyId: number, participants: [{ id: 31 }] })
+  })
+
+  it('asks whether a family with a known telephone is another', async () => {
+    const answers = [
+      { success: false, messages: ['Ya hay una familia con este teléfono.'], errors: {}, families: [row] },
+      { ...done, id: 40, familyId: number },
+    ]
+    const create = jest.fn<(sent: SentCommand) => unknown>(() => answers.shift())
+    await showEnrolment('?curso=3', { '/api/ClassCapturist/Registration/Create': create })
+    await user.type(screen.getByLabelText('Nombre del responsable'), 'Eva Luna')
+    await user.type(screen.getByLabelText('Teléfono'), '5512345678')
+    await user.type(screen.getByLabelText('Nombre del alumno'), 'Mía Luna')
+    await user.type(screen.getByLabelText('Fecha de nacimiento'), '2016-03-01')
+    await user.click(screen.getByRole('radio', { name: /Sin horario por ahora/ }))
+    await user.click(screen.getByRole('button', { name: /^Inscribir y cobrar/ }))
+    await user.click(await screen.findByRole('checkbox', { name: /^Es otra familia/ }))
+    await user.click(screen.getByRole('button', { name: /^Inscribir y cobrar/ }))
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(2))
+    expect(create.mock.lastCall?.[0].body).toMatchObject({ family: { isAnother: true } })
+  })
+})
+
+describe('the link of a family', () => {
+  const token = 'a-Token_43-of-enough-letters'
+  const show = (me: { id: number; roles: 'GeneralUser'[] } | undefined, commands: Commands = {}) =>
+    showPage({
+      pages: pages.filter(({ id }) => id === 'academy.family-link'),
+      ...{ address: `/familia#${token}`, answers: {}, commands },
+      ...(me && { me }),
+    })
+
+  it('leads whoever is not signed in to an account and back', async () => {
+    await show(undefined)
+    expect(await screen.findByRole('link', { name: 'Crear mi cuenta' })).toHaveAttribute(
+      'href',
+      '/registro-de-usuarios?returnUrl=%2Ffamilia',
+    )
+  })
+
+  it('moves the classes to the account when the button is pressed', async () => {
+    const claim = jest.fn<(sent: SentCommand) => unknown>(() => done)
+    await show({ id: 7, roles: ['GeneralUser'] }, { '/api/Me/Family/Claim': claim })
+    await user.click(await screen.findByRole('button', { name: 'Pasar mis clases a esta cuenta' }))
+    await waitFor(() => expect(claim.mock.lastCall?.[0].body).toEqual({ token }))
+  })
+})
