@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
-import { type SentCommand, showPage } from '@rodada/ui/testing'
+import { showPage } from '@rodada/ui/testing'
 import { fakeDate } from '@rodada/web/testing/fake-date'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
@@ -115,7 +116,7 @@ describe('the page of a family', () => {
       answers: {
         [`/api/Family/Details/${number}`]: family,
         '/api/Family/Index?search=rosa&itemsPerPage=10': onePage([other]),
-        [`/api/Family/MergePreview?from=${number}&into=41`]: {
+        [`/api/Family/MergePreview?fromId=${number}&intoId=41`]: {
           ...{ from: row, into: other, twins: [{ fromId: 31, intoId: 8, name: 'Leo Díaz' }] },
           ...{ doubledBookings: 1, obstacle: '' },
         },
@@ -131,7 +132,7 @@ describe('the page of a family', () => {
       await dialog.findByText(/Se unen los alumnos Leo Díaz\. Se libera 1 lugar repetido\./),
     ).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Unir familias' }))
-    await waitFor(() => expect(merge.mock.lastCall?.[0].body).toEqual({ from: number, into: 41 }))
+    await waitFor(() => expect(merge.mock.lastCall?.[0].body).toEqual({ fromId: number, intoId: 41 }))
   })
 })
 

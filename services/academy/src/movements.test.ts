@@ -321,7 +321,7 @@ describeMovements({
     }),
     [mergeFamilies.path]: async () => {
       const [one, other] = [await counterFamily(), await counterFamily()]
-      return { headers: asStaff(), body: { from: one.familyId, into: other.familyId } }
+      return { headers: asStaff(), body: { fromId: one.familyId, intoId: other.familyId } }
     },
     [mergeStudents.path]: async () => {
       const [one, other] = [await counterFamily(), await counterFamily()]
@@ -331,7 +331,7 @@ describeMovements({
         .set(values)
         .where('id', '=', other.student.id)
         .execute()
-      return { headers: asStaff(), body: { from: other.student.id, into: one.student.id } }
+      return { headers: asStaff(), body: { fromId: other.student.id, intoId: one.student.id } }
     },
     [inviteFamily.path]: async () => ({
       ...{ headers: asStaff(), params: { id: (await counterFamily()).familyId } },

@@ -48,7 +48,7 @@ function Merge({ family, onClose }: { family: Family; onClose: () => void }) {
     if (others.length === 1) form.setValue('into', String(others[0]?.id))
   }
   async function look(): Promise<void> {
-    const query = { from: family.id, into: Number(into) }
+    const query = { fromId: family.id, intoId: Number(into) }
     setPreview(await api.get('/api/Family/MergePreview', { query, stays: true }))
   }
   return (
@@ -72,9 +72,9 @@ function Merge({ family, onClose }: { family: Family; onClose: () => void }) {
           return undefined
         }
         return send(async (sent) => {
-          const body = { from: family.id, into: Number(into) }
+          const body = { fromId: family.id, intoId: Number(into) }
           const answer = await sent.post('/api/Family/Merge', { body })
-          if (answer.success) void navigate(familyPath(body.into), { replace: true })
+          if (answer.success) void navigate(familyPath(body.intoId), { replace: true })
           return answer
         })
       }}

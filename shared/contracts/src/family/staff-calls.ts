@@ -216,7 +216,8 @@ export const familyMerge = Type.Object({
 })
 export type FamilyMerge = Static<typeof familyMerge>
 
-const merged = Type.Object({ from: id, into: id })
+/** The first goes, and what it has moves to the second. */
+const merged = Type.Object({ fromId: id, intoId: id })
 
 export const previewMerge = defineCall({
   ...staff,

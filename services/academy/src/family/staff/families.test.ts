@@ -228,7 +228,7 @@ describe('two records of one family', () => {
     const one = await registered()
     const account = school.newAccount()
     await school.register(account, { courseId: courseIds.single, price: 3890.5, acquiredClasses: 10 })
-    const query = { from: String(one.familyId), into: String(account) }
+    const query = { fromId: String(one.familyId), intoId: String(account) }
     expect(await send(previewMerge, { query })).toMatchObject({
       obstacle: '',
       twins: [{ name: 'Leo Peña' }],
@@ -240,7 +240,7 @@ describe('two records of one family', () => {
       ...{ headers: as(one.familyId, 'GeneralUser'), params: { id: twin ?? 0 } },
       body: { allergies: 'Nueces', consent: true },
     })
-    const body = { from: one.familyId, into: account }
+    const body = { fromId: one.familyId, intoId: account }
     expect(await send(mergeFamilies, { body })).toMatchObject({ success: true })
     expect((await school.subscriptions(account)).map(({ id }) => id)).toContain(one.id)
     const after = await details(account)
@@ -258,7 +258,9 @@ describe('two records of one family', () => {
     const [one, other] = [school.newAccount(), school.newAccount()]
     await school.register(one)
     await school.register(other)
-    expect(await send(mergeFamilies, { body: { from: one, into: other } })).toMatchObject({ success: false })
+    expect(await send(mergeFamilies, { body: { fromId: one, intoId: other } })).toMatchObject({
+      success: false,
+    })
   })
 
   it('two records of one child become one', async () => {
@@ -272,7 +274,9 @@ describe('two records of one family', () => {
       acquiredClasses: 10,
     })
     const [into, from] = await school.students(familyId)
-    expect(await send(mergeStudents, { body: { from, into } })).toMatchObject({ success: true })
+    expect(await send(mergeStudents, { body: { fromId: from, intoId: into } })).toMatchObject({
+      success: true,
+    })
     expect((await details(familyId)).students.map(({ id }: { id: number }) => id)).toEqual([into])
   })
 })

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@rodada/contracts/call'
 import {
   claimFamily as claimCall,
   inviteFamily as inviteCall,
@@ -31,8 +32,10 @@ import { addFamilyNote, createFamily } from './create-family.ts'
 import { editFamily, editFamilyStudent } from './edit-family.ts'
 import { readFamilyDetails } from './family-details.ts'
 import { readFamilyPage } from './family-list.ts'
-import { mergeFamilies, readMerge } from './merge-families.ts'
+import { type Merge, mergeFamilies, readMerge } from './merge-families.ts'
 import { mergeStudents } from './merge-students.ts'
+
+const mergeOf = ({ fromId, intoId }: BodyOf<typeof mergeCall>): Merge => ({ from: fromId, into: intoId })
 
 interface FamilyOptions extends AcademyOptions {
   readonly healthKeys: EncryptionKeys
@@ -46,7 +49,7 @@ export function familyRoutes(app: FastifyInstance, db: AcademyDb, options: Famil
   const list = new PagedList(staffLists)
   implement(app, getFamilies, ({ query }) => readFamilyPage({ db, list }, query))
   implement(app, getFamilyDetails, ({ params }) => readFamilyDetails(db, params.id, options.now()))
-  implement(app, previewMerge, ({ query }) => readMerge(db, query))
+  implement(app, previewMerge, ({ query }) => readMerge(db, mergeOf(query)))
   implement(app, peekCall, ({ body }) => peekFamily(options.orm.em.fork(), body.token, options.now()))
 
   implementCommand(app, createCall, options, { run: (command, { body }) => createFamily(command, body) })
@@ -60,10 +63,10 @@ export function familyRoutes(app: FastifyInstance, db: AcademyDb, options: Famil
     run: (command, { params, body }) => addFamilyNote(command, params.id, body),
   })
   implementCommand(app, mergeCall, options, {
-    run: (command, { body }) => mergeFamilies(command, keys, body),
+    run: (command, { body }) => mergeFamilies(command, keys, mergeOf(body)),
   })
   implementCommand(app, mergeStudentsCall, options, {
-    run: (command, { body }) => mergeStudents(command, keys, body),
+    run: (command, { body }) => mergeStudents(command, keys, mergeOf(body)),
   })
   implementCommand(app, inviteCall, options, {
     // The answer holds the token.
