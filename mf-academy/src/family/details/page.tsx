@@ -11,6 +11,7 @@ import {
   type Fact,
   FactList,
   Flex,
+  Grid,
   Link,
   LinkButton,
   PageHeader,
@@ -227,17 +228,26 @@ export function Component() {
         tone="bowl"
       />
       <Acts {...part} />
-      <Flex direction="column" align="stretch" gap="6" pb="12">
-        <Students {...part} today={today} isAdmin={isAdmin} />
-        <FamilySubscriptions {...part} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        gap="6"
+        alignItems="start"
+        pb="12"
+      >
+        <Flex direction="column" align="stretch" gap="6">
+          <Students {...part} today={today} isAdmin={isAdmin} />
+          <FamilySubscriptions {...part} />
+        </Flex>
+        <Flex direction="column" align="stretch" gap="6">
+          <GuardianPart {...part} isAdmin={isAdmin} />
+          <Notes {...part} />
+        </Flex>
         <ComingClasses
           list={family.comingClasses}
           canCancel={part.isCapturist}
           nameOf={({ session, participant }) => `${participant.name} · ${session.courseTitle}`}
         />
-        <GuardianPart {...part} isAdmin={isAdmin} />
-        <Notes {...part} />
-      </Flex>
+      </Grid>
     </Container>
   )
 }

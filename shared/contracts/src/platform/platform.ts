@@ -41,11 +41,13 @@ export const remotePaths: Readonly<Record<RemoteName, readonly string[]>> = {
     'administrar-cursos',
     'administrar-alumnos',
     'administrar-clases',
+    'administrar-familias',
     'administrar-horario',
     'administrar-suscripciones',
     'asistencia',
     'calendario',
     'consentimientos',
+    'familia',
   ],
   'mf-shop': [
     'productos',

@@ -14,7 +14,6 @@ import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
 import { Responsible } from '../../family/guardian/responsible.entity.ts'
 import { noteFamily } from '../../family/staff/create-family.ts'
-import { bookedText } from '../../timetable/booking/register-bookings.ts'
 import { isFreeTrial } from '../../timetable/course/free-trial.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
@@ -69,10 +68,16 @@ export async function registerAtCounter(
     about: subscription,
   })
   return {
-    ...done('El registro quedó guardado.', ...bookedText(planned, form.acquiredClasses)),
+    ...done(registeredText(planned.length, form.acquiredClasses)),
     ...{ id: subscription.id, familyId },
     ...(linked && { membershipId: linked.id }),
   }
+}
+
+/** To whoever registers, not to the family. */
+function registeredText(booked: number, classes: number): string {
+  if (booked === 0) return 'La inscripción quedó guardada, sin clases agendadas.'
+  return `La inscripción quedó guardada, con ${booked} de ${classes} clases agendadas.`
 }
 
 /** Whoever stands at the counter answers for a child, unless somebody else is named. */
