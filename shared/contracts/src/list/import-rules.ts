@@ -16,7 +16,7 @@ export interface ImportColumn {
 }
 
 /** Most characters of one file. */
-export const longestImport = 1_000_000
+export const longestImport = 1_500_000
 
 /** Most bytes of one file: two for a character, as in UTF-16 files of spreadsheets. */
 export const largestImport = 2 * longestImport
@@ -101,14 +101,85 @@ export const productImportColumns = [
 export const mostImportedProducts = 10_000
 
 export const studentImportColumns = [
-  { heading: 'Alumno', field: 'name', example: 'Leo Peña Ríos' },
-  { heading: 'Fecha de nacimiento', field: 'birthdate', example: '17/05/2015' },
-  { heading: 'Nombre del responsable', field: 'guardianName', example: 'Ana' },
-  { heading: 'Apellidos del responsable', field: 'guardianLastName', example: 'Peña' },
-  { heading: 'Correo del responsable', field: 'email', example: 'ana@correo.mx' },
-  { heading: 'Teléfono del responsable', field: 'phone', example: '55 1234 5678' },
+  {
+    heading: 'Alumno',
+    field: 'name',
+    example: 'Leo Peña Ríos',
+    isOfRow: true,
+    aliases: ['Nombre del alumno', 'Alumna', 'Niño', 'Estudiante', 'Nombre'],
+  },
+  {
+    heading: 'Fecha de nacimiento',
+    field: 'birthdate',
+    example: '17/05/2015',
+    isOfRow: true,
+    aliases: ['Nacimiento', 'Fecha nac.', 'Cumpleaños'],
+  },
+  {
+    heading: 'Nombre del responsable',
+    field: 'guardianName',
+    example: 'Ana',
+    isOfRow: true,
+    aliases: ['Responsable', 'Tutor', 'Mamá o papá', 'Padre o tutor', 'Contacto'],
+  },
+  {
+    heading: 'Apellidos del responsable',
+    field: 'guardianLastName',
+    isOptional: true,
+    example: 'Peña',
+    aliases: ['Apellidos del tutor'],
+  },
+  {
+    heading: 'Correo del responsable',
+    field: 'email',
+    isOptional: true,
+    example: 'ana@correo.mx',
+    aliases: ['Correo', 'Correo electrónico', 'E-mail', 'Email', 'Mail'],
+  },
+  {
+    heading: 'Teléfono del responsable',
+    field: 'phone',
+    example: '55 1234 5678',
+    isOfRow: true,
+    aliases: ['Teléfono', 'Tel.', 'Celular', 'Cel', 'WhatsApp'],
+  },
   { heading: 'Parentesco', field: 'relationship', isOptional: true, example: 'Madre' },
+  {
+    heading: 'Curso',
+    field: 'course',
+    isOptional: true,
+    example: '',
+    aliases: ['Clase', 'Grupo', 'Taller', 'Disciplina'],
+  },
+  {
+    heading: 'Clases restantes',
+    field: 'classesLeft',
+    isOptional: true,
+    example: '',
+    aliases: ['Clases', 'Clases por tomar', 'Clases pendientes', 'Saldo de clases', 'Le quedan'],
+  },
+  {
+    heading: 'Vigencia',
+    field: 'validUntil',
+    isOptional: true,
+    example: '',
+    aliases: ['Vence', 'Válido hasta', 'Fecha de vencimiento', 'Vencimiento'],
+  },
+  {
+    heading: 'Membresía hasta',
+    field: 'membershipUntil',
+    isOptional: true,
+    example: '',
+    aliases: ['Membresía', 'Inscripción anual', 'Anualidad'],
+  },
+  {
+    heading: 'Debe',
+    field: 'owed',
+    isOptional: true,
+    example: '',
+    aliases: ['Adeudo', 'Por pagar', 'Saldo'],
+  },
 ] as const satisfies readonly ImportColumn[]
 
 /** Rows of one file: all of them are stored in one transaction. */
-export const mostImportedStudents = 5000
+export const mostImportedStudents = 10_000

@@ -1,16 +1,36 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { defineCall, defineInternalCall } from '../call.ts'
 import { emailAddress, id, requiredText } from '../common.ts'
 import { listImport } from '../list/import.ts'
 import { mostImportedStudents } from '../list/import-rules.ts'
 
+/** What a file would do, or did. */
+const imported = Type.Object({
+  /** Students that are stored anew. */
+  students: Type.Integer(),
+  /** Students that are there already, of the same family. */
+  known: Type.Integer(),
+  /** Families that get no account. */
+  families: Type.Integer(),
+  /** Courses with classes left, and memberships, that are brought over without income. */
+  balances: Type.Integer(),
+  /** Courses that wait for their payment. */
+  debts: Type.Integer(),
+})
+export const studentsImported = Type.Object({
+  ...listImport.response.properties,
+  imported: Type.Optional(imported),
+})
+export type StudentsImported = Static<typeof studentsImported>
+
 export const importStudents = defineCall({
   ...listImport,
+  response: studentsImported,
   service: 'academy',
   access: ['ClassCapturist', 'Admin'],
   path: '/api/Student/Import',
   summary:
-    'Stores the students of a CSV text or an XLSX file with their guardians, or says what is wrong with which row',
+    'Stores the students of a CSV text or an XLSX file with their guardians, classes left and debts, or says what is wrong with which row',
 })
 
 /**

@@ -68,10 +68,10 @@ function whyDestroyed(cell: string, isDay: boolean): string | null {
  * The cells of a row that a spreadsheet has destroyed, by heading.
  * @param dayHeading of the column that holds days.
  */
-export function destroyedCells({ cells }: ImportRow, dayHeading?: string): Map<string, string> {
+export function destroyedCells({ cells }: ImportRow, ...dayHeadings: readonly string[]): Map<string, string> {
   return new Map(
     Object.entries(cells).flatMap(([heading, text]): [string, string][] => {
-      const why = whyDestroyed(text, heading === dayHeading)
+      const why = whyDestroyed(text, dayHeadings.includes(heading))
       return why === null ? [] : [[heading, why]]
     }),
   )

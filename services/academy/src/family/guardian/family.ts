@@ -1,4 +1,5 @@
 import { hasAccount } from '@rodada/contracts/family/family-rules'
+import { inBatches } from '@rodada/service/data/batches'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
 import { sql } from 'kysely'
@@ -27,6 +28,41 @@ export async function openFamily(em: EntityManager, guardian: Guardian): Promise
   em.create(UserCopy, { ...copyOf(guardian), userId: row.id })
   await em.flush()
   return family
+}
+
+/**
+ * As `openFamily` for many, by plain statements: the movement log names none of them.
+ * @returns their numbers, in the order of the guardians.
+ */
+export async function openFamilies(em: EntityManager, guardians: readonly Guardian[]): Promise<number[]> {
+  if (guardians.length === 0) return []
+  const db = dbOf(em)
+  const { rows } = await sql<{ id: number }>`
+    select nextval('family_number')::integer as id from generate_series(1, ${guardians.length}::integer)`.execute(
+    db,
+  )
+  const numbered = guardians.flatMap((guardian, at) => {
+    const id = rows[at]?.id
+    return id === undefined ? [] : [{ id, ...guardian }]
+  })
+  await inBatches(numbered, (batch) =>
+    db
+      .insertInto('responsible')
+      .values(
+        batch.map((guardian) => ({
+          ...guardian,
+          ...{ street: '', neighborhood: '', zipCode: '', city: '', state: '' },
+        })),
+      )
+      .execute(),
+  )
+  await inBatches(numbered, (batch) =>
+    db
+      .insertInto('user_copy')
+      .values(batch.map(({ id, ...guardian }) => ({ userId: id, ...copyOf(guardian) })))
+      .execute(),
+  )
+  return numbered.map(({ id }) => id)
 }
 
 /** A family of the counter is called by its guardian's name. */

@@ -93,7 +93,7 @@ export async function moveFamily(command: Command, keys: EncryptionKeys, merge: 
   await sql`delete from family_link where family_id = ${from}`.execute(db)
   await moveGuardian(em, merge)
   await moveConsents(em, merge, students)
-  await publishStudentsOf(command, into)
+  await publishStudentsOf(command, { createdBy: into })
   return { students, subscriptions, released }
 }
 

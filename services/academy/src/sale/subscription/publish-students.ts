@@ -20,15 +20,18 @@ export function subscribeStudents(orm: Orm, publish: Publish): void {
 
 /** Who paid for a course or holds a membership: anybody has a free class, for a child that nobody has seen. */
 function studentOf(subscription: Subscription): StudentChanged {
-  const { id, createdBy, status, dueDate, version } = subscription
-  const isStudents = subscription.isMembership() || subscription.priceCentavos > 0
+  const { id, createdBy, status, dueDate, version, isBroughtOver } = subscription
+  const isStudents = subscription.isMembership() || isBroughtOver || subscription.priceCentavos > 0
   const activeUntil = isStudents && status === 'Active' && dueDate ? new Date(dueDate).toISOString() : null
   return { subscriptionId: id, userId: createdBy, activeUntil, version }
 }
 
-/** Publishes the events of an owner's active subscriptions, where a statement gave them that owner. */
-export async function publishStudentsOf(command: Command, createdBy: number): Promise<void> {
-  const rows = await command.em.find(Subscription, { createdBy, status: 'Active' }, { refresh: true })
+/** Publishes the events of active subscriptions that were written by plain statements. */
+export async function publishStudentsOf(
+  command: Command,
+  of: { readonly createdBy: number } | { readonly id: { readonly $in: number[] } },
+): Promise<void> {
+  const rows = await command.em.find(Subscription, { ...of, status: 'Active' }, { refresh: true })
   await command.publish('student.changed', ...rows.map(studentOf))
 }
 

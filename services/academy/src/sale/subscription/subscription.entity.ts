@@ -83,6 +83,8 @@ const Entity = defineEntity({
       ),
     /** End of the renewed subscription: where it is paid earlier, its validity begins then. */
     validFrom: label('Desde el día', instant().strictNullable()),
+    /** From before the school worked with the product: no income of it is in the ledger of money. */
+    isBroughtOver: label('Traída de antes', p.boolean().default(false)),
     /** How the course was sold; null for a membership. */
     singlePayment: label('Pago único', p.boolean().strictNullable()),
     termsVersion: label('Versión de los términos', p.text().strictNullable()),

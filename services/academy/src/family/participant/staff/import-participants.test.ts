@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { ImportFile } from '@rodada/contracts/list/import'
+import type { MappedFile } from '@rodada/contracts/list/import'
 import { mostImportedStudents } from '@rodada/contracts/list/import-rules'
 import { importStudents } from '@rodada/contracts/student/import'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { inBase64, xlsxOf } from '@rodada/service/testing/xlsx-file'
+import { sql } from 'kysely'
 import { type AcademyHarness, startAcademy } from '../../../testing/academy-harness.ts'
 import { type IdentityPeer, startIdentityPeer } from '../../../testing/identity-peer.ts'
 import { csvOf, rowsOf } from '../../../testing/student-csv.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
 })
 
 const staff = as(3, 'ClassCapturist')
-async function send(file: string | ImportFile, isTrial = false, key?: string) {
+async function send(file: string | MappedFile, isTrial = false, key?: string) {
   const answer = await sendCall(academy.app, importStudents, {
     headers: { ...staff, ...(key !== undefined && { 'idempotency-key': key }) },
     body: { ...(typeof file === 'string' ? { csv: file } : file), isTrial },
@@ -44,6 +45,7 @@ const students = () =>
 const adults = () =>
   academy.db.selectFrom('responsible').select(['id', 'name', 'phone', 'email']).orderBy('id').execute()
 const email = 'Correo del responsable'
+const asksColumns = 'Di qué es cada columna de tu archivo.'
 
 describe('the import of students', () => {
   it('looks without storing, then stores students and guardians, once', async () => {
@@ -80,11 +82,7 @@ describe('the import of students', () => {
 
     expect(await send(csv, false, 'once')).toEqual(answer)
     const again = await send(csv)
-    expect(again).toMatchObject({ success: false, faultyRows: 3 })
-    expect(again.faults[0]).toEqual({
-      ...{ line: 2, column: 'Alumno' },
-      text: expect.stringMatching(/^Ya está en la academia: es el alumno #\d+\.$/),
-    })
+    expect(again).toMatchObject({ success: true, imported: { students: 0, known: 3 } })
     expect(await students()).toHaveLength(3)
     expect(await academy.takeEvents('identity')).toEqual([])
   })
@@ -156,7 +154,7 @@ describe('the import of students', () => {
     )
     const answer = await send(csv)
     expect(answer).toMatchObject({
-      ...{ success: false, faultyRows: 11 },
+      ...{ success: false, faultyRows: 10 },
       messages: ['Corrige las filas que se indican. No se guardó nada.'],
     })
     const published = answer.faults.map(
@@ -172,16 +170,13 @@ describe('the import of students', () => {
         '4 Fecha de nacimiento: Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.',
         '4 Teléfono del responsable: Escribe un teléfono de 10 dígitos.',
         '5 Fecha de nacimiento: El alumno debe tener entre 2 y 60 años.',
-        '5 Apellidos del responsable: Este dato es obligatorio.',
         '7 Alumno: Es el mismo alumno que en la fila 6.',
         '7 Correo del responsable: En la fila 6 este correo tiene otro nombre o teléfono.',
         '8 Correo del responsable: La cuenta de este correo no está activa.',
         '9 Correo del responsable: Hay una cuenta con este correo y nadie lo ha confirmado. Pide que abra el enlace que le enviamos, o que lo confirme en Mis datos.',
-        '11 Parentesco: Este dato es obligatorio si el alumno es menor de edad.',
         '12 Alumno: Es el mismo alumno que en la fila 6.',
         '12 Correo del responsable: Escribe un correo electrónico válido.',
         '13 Alumno: Este dato es obligatorio.',
-        '13 Parentesco: Este dato es obligatorio si el alumno es menor de edad.',
         '10 Correo del responsable: El correo ya es de una cuenta con otro nombre. Revisa el correo y el nombre.',
       ].sort(),
     )
@@ -206,7 +201,7 @@ describe('the import of students', () => {
   it('stores a file once, though it is sent twice at the same time', async () => {
     const csv = csvOf({ Alumno: 'Teo Sol', [email]: 'sol@correo.mx' })
     const answers = await Promise.all([send(csv, false, 'a'), send(csv, false, 'b')])
-    expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
+    expect(answers.map(({ imported }) => imported.students).sort()).toEqual([0, 1])
     expect((await students()).filter(({ name }) => name === 'Teo Sol')).toHaveLength(1)
   })
 
@@ -226,23 +221,98 @@ describe('the import of students', () => {
     expect(new Set(published.flatMap(({ accountIds }) => accountIds)).size).toBe(mostImportedStudents)
     expect(await send(`${csv}\r\n${csvOf({}).split('\r\n')[1]}`)).toMatchObject({
       success: false,
-      messages: ['El archivo tiene más de 5000 filas. Divídelo en varios archivos.'],
+      messages: ['El archivo tiene más de 10000 filas. Divídelo en varios archivos.'],
+    })
+  })
+
+  describe('of a school that opens', () => {
+    const headings = 'Alumno,Nacimiento,Tutor,Celular,Grupo,Le quedan,Vence,Anualidad,Adeudo'
+    const inAYear = `31/12/${new Date().getUTCFullYear() + 1}`
+    const own = (...rows: string[]) => [headings, ...rows].join('\n')
+
+    async function balances(phone: string) {
+      const { rows } = await sql<Record<string, unknown>>`
+        select subscription.status, course.title, subscription.price_centavos as price, pending_classes as left,
+          is_brought_over as brought, due_date::text as due
+        from subscription left join course on course.id = subscription.course_id
+        where subscription.created_by in (select id from responsible where phone = ${phone}) order by subscription.id`.execute(
+        academy.db,
+      )
+      return rows
+    }
+
+    it('brings over classes, membership and debts of families without an e-mail, without income', async () => {
+      await academy.addCourses({ id: 91, title: 'Bowl Básico' })
+      const csv = own(
+        `Nina Sol,17/05/2015,Rita Sol,5533334401,bowl basico,3,${inAYear},${inAYear},`,
+        `Omar Sol,18/05/2013,Rita Sol,5533334401,Bowl Básico,4,,,"$1,299.50"`,
+      )
+      expect(await send(csv, true)).toMatchObject({
+        success: true,
+        imported: { students: 2, known: 0, families: 1, balances: 2, debts: 1 },
+      })
+      const answer = await send(csv)
+      expect(answer).toMatchObject({ success: true, imported: { students: 2, balances: 2, debts: 1 } })
+      expect(await balances('+525533334401')).toEqual([
+        expect.objectContaining({ status: 'Active', title: 'Bowl Básico', price: 0, left: 3, brought: true }),
+        expect.objectContaining({ status: 'PendingPayment', price: 129_950, left: 0, brought: true }),
+        expect.objectContaining({ status: 'Active', title: null, price: 0 }),
+      ])
+      expect(await academy.db.selectFrom('receipt').selectAll().execute()).toEqual([])
+      expect(await send(csv)).toMatchObject({
+        imported: { students: 0, known: 2, families: 0, balances: 0, debts: 0 },
+      })
+      expect(await balances('+525533334401')).toHaveLength(3)
+      const ofPhone = academy.db.selectFrom('responsible').select('id').where('phone', '=', '+525533334401')
+      expect(await ofPhone.execute()).toHaveLength(1)
+    })
+
+    it('says of each balance what is wrong with it, and stores none', async () => {
+      const before = await students()
+      const answer = await send(
+        own(
+          'Ana Mar,17/05/2015,Eva Mar,5533334402,Bowl Básico,cuatro,,,',
+          'Beto Mar,17/05/2014,Eva Mar,5533334402,,4,,,',
+          'Cleo Mar,17/05/2013,Eva Mar,5533334402,Ajedrez,4,,,',
+          'Dani Mar,17/05/2012,Eva Mar,5533334402,Bowl Básico,4,01/01/2020,,',
+          'Edu Mar,17/05/2011,Eva Mar,5533334402,Bowl Básico,4,,,mucho',
+        ),
+      )
+      expect(
+        answer.faults.map(({ line, column }: { line: number; column: string }) => `${line} ${column}`),
+      ).toEqual(['2 Clases restantes', '3 Curso', '4 Curso', '5 Vigencia', '6 Debe'])
+      expect(answer.faults[2].text).toMatch(/^No hay un curso «Ajedrez»/)
+      expect(await students()).toEqual(before)
+    })
+
+    it('asks what the columns are that it does not know, and takes the answer', async () => {
+      const csv = 'Chamaco,Cumple,Quién paga,Contacto telefónico\nIsa Paz,17/05/2015,Luz Paz,5533334403'
+      const asked = await send(csv)
+      expect(asked).toMatchObject({ success: false, messages: [asksColumns] })
+      expect(asked.headings).toHaveLength(4)
+      const columns = [
+        { column: 'Alumno', from: 0 },
+        { column: 'Fecha de nacimiento', from: 1 },
+        { column: 'Nombre del responsable', from: 2 },
+        { column: 'Teléfono del responsable', from: 3 },
+      ]
+      expect(await send({ csv, columns })).toMatchObject({ success: true, imported: { families: 1 } })
+    })
+
+    it('refuses a child of another family with the same name and birthdate', async () => {
+      await send(own('Gil Río,17/05/2015,Ada Río,5533334404,,,,,'))
+      const { faults } = await send(own('Gil Río,17/05/2015,Otra Río,5533334405,,,,,'))
+      expect(faults).toEqual([
+        { line: 2, column: 'Alumno', text: expect.stringMatching(/con otra familia: es el alumno #\d+/) },
+      ])
     })
   })
 
   it.each([
     ['nothing', () => '', 'El archivo no tiene filas.'],
-    ['a column of health notes', () => csvOf({}).replace('"Parentesco"', '"Observaciones"'), /Observaciones/],
-    [
-      'a column less',
-      () => csvOf({}).replace('"Alumno"', '"Parentesco"'),
-      'Faltan columnas: Alumno. Usa la plantilla.',
-    ],
-    [
-      'a column twice',
-      () => csvOf({}).replace('"Parentesco"', '"alumno"'),
-      'Hay columnas repetidas: Alumno.',
-    ],
+    ['a column of health notes', () => csvOf({}).replace('"Parentesco"', '"Observaciones"'), asksColumns],
+    ['a column less', () => csvOf({}).replace('"Alumno"', '"Parentesco"'), asksColumns],
+    ['a column twice', () => csvOf({}).replace('"Parentesco"', '"alumno"'), asksColumns],
     ['another encoding', () => csvOf({ Alumno: 'Ni\ufffdo' }), /^La fila 2 tiene letras mal leídas/],
   ])('says what is wrong with a file of %s', async (_what, csv, text) => {
     expect(await send(csv(), true)).toMatchObject({

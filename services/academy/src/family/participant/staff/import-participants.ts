@@ -1,55 +1,67 @@
 import { mostGuardiansPerEvent } from '@rodada/contracts/event'
-import type { ImportBody, ImportFault, ListImported } from '@rodada/contracts/list/import'
-import { type GuardianRefusal, openGuardianAccounts } from '@rodada/contracts/student/import'
+import type { ImportBody, ImportFault, ImportHeading } from '@rodada/contracts/list/import'
+import {
+  type GuardianRefusal,
+  openGuardianAccounts,
+  type StudentsImported,
+} from '@rodada/contracts/student/import'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
-import { done } from '@rodada/service/http/errors'
+import { inBatches } from '@rodada/service/data/batches'
+import { done, failure } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
 import { trialAnswer } from '@rodada/service/list/import-answer'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../../academy-options.ts'
 import { type AcademyDb, dbOf } from '../../../entities.ts'
+import { openFamilies } from '../../guardian/family.ts'
+import { findCourses, storeBalances } from './import-balances.ts'
 import {
   fullName,
   type Guardian,
   guardianKey,
-  type NamedRow,
+  nameKey,
   readStudents,
   type StudentRow,
   studentKey,
 } from './import-rows.ts'
 
-/** Rows and faults; `accounts` by `guardianKey`, null while the file cannot be stored. */
+/** A file that was read, and what is known of its families. */
 export interface ReadImport {
-  readonly rows: readonly StudentRow[]
+  readonly isTrial: boolean
+  readonly headings: readonly ImportHeading[]
+  /** Null where the sender has to say first what the columns are. */
+  readonly rows: readonly StudentRow[] | null
   readonly faults: readonly ImportFault[]
+  /** Numbers of accounts by `guardianKey`; null while the file cannot be stored. */
   readonly accounts: ReadonlyMap<string, number> | null
 }
 
 /**
- * Stores the students of a file that was read with their guardians, all or none. The guardians are mailed by the event that
- * is published with the students.
+ * Stores what a file brings that is not there yet, all or nothing: families, students, classes left and debts. Students of
+ * the same family stay as they are. Guardians with an e-mail are mailed by the event that is published with the students.
  */
-export async function importStudents(
-  command: Command,
-  { rows, faults, accounts }: ReadImport,
-): Promise<ListImported> {
+export async function importStudents(command: Command<Actor>, read: ReadImport): Promise<StudentsImported> {
   const { em } = command
-  if (accounts === null) return refuseRows(command, rows, faults)
+  const { rows, faults, accounts } = read
+  const headings = [...read.headings]
+  if (rows === null) {
+    command.stateNothing()
+    return { ...failure(['Di qué es cada columna de tu archivo.']), headings }
+  }
   // Of two imports of the same file the second finds the students of the first.
   await sql`select pg_advisory_xact_lock(hashtext('academy:student-import'))`.execute(dbOf(em))
-  const taken = await registeredFaults(dbOf(em), rows)
-  if (taken.length > 0) return refuseRows(command, rows, taken)
-  await store(command, rows, accounts)
-  return { ...done(storedText(rows.length)), rows: rows.length, faults: [] }
-}
-
-function refuseRows(
-  command: Command,
-  rows: readonly StudentRow[],
-  faults: readonly ImportFault[],
-): ListImported {
-  command.stateNothing()
-  return trialAnswer(rows.length, faults)
+  const known = await findKnown(dbOf(em), rows, accounts)
+  const courses = await findCourses(dbOf(em), rows)
+  const all = [...faults, ...known.faults, ...courses.faults]
+  const plan = { rows, accounts: accounts ?? new Map<string, number>(), known, courses: courses.ids }
+  if (all.length > 0 || accounts === null) {
+    command.stateNothing()
+    const imported = countsOf(plan)
+    return { ...trialAnswer(rows.length, all), headings, ...(all.length === 0 && { imported }) }
+  }
+  const imported = await store(command, plan)
+  return { ...done(storedText(imported)), rows: rows.length, faults: [], headings, imported }
 }
 
 /**
@@ -62,20 +74,17 @@ export async function readImport(
   actorId: number,
   { isTrial, ...file }: ImportBody,
 ): Promise<ReadImport> {
-  const { rows, named, faults: ofFile } = await readStudents(file, dayInMexico(options.now()))
+  const { rows, headings, faults: ofFile } = await readStudents(file, dayInMexico(options.now()))
+  if (rows === null) return { isTrial, headings, rows, faults: ofFile, accounts: null }
   const guardians = [...new Map(rows.map(({ guardian }) => [guardianKey(guardian), guardian])).values()]
-  const trial = await askAccounts(options, guardians, { isTrial: true, actorId })
-  const faults = [
-    ...ofFile,
-    ...(await registeredFaults(dbOf(options.orm.em.fork()), named)),
-    ...refusedFaults(rows, trial.refusals),
-  ]
-  if (isTrial || faults.length > 0) return { rows, faults, accounts: null }
-  const opened = await askAccounts(options, guardians, { isTrial: false, actorId })
+  const mailed = guardians.filter(({ email }) => email !== '')
+  const trial = await askAccounts(options, mailed, { isTrial: true, actorId })
+  const faults = [...ofFile, ...refusedFaults(rows, trial.refusals)]
+  if (isTrial || faults.length > 0) return { isTrial, headings, rows, faults, accounts: null }
+  const opened = await askAccounts(options, mailed, { isTrial: false, actorId })
   const refused = refusedFaults(rows, opened.refusals)
-  return refused.length > 0
-    ? { rows, faults: refused, accounts: null }
-    : { rows, faults, accounts: opened.accounts }
+  const accounts = refused.length > 0 ? null : opened.accounts
+  return { isTrial, headings, rows, faults: refused, accounts }
 }
 
 interface Accounts {
@@ -120,82 +129,192 @@ function refusedFaults(
   })
 }
 
-/** Faults of rows whose students are stored already. */
-async function registeredFaults(db: AcademyDb, rows: readonly NamedRow[]): Promise<ImportFault[]> {
+/** What the rows have that is stored already. */
+interface Known {
+  /** Ids of students by `studentKey`. */
+  readonly students: ReadonlyMap<string, number>
+  /** Numbers of families by `guardianKey`, of those without an e-mail. */
+  readonly families: ReadonlyMap<string, number>
+  readonly faults: readonly ImportFault[]
+}
+
+/** A student of another family is a fault: two children may have one name and one birthdate, but rarely. */
+async function findKnown(
+  db: AcademyDb,
+  rows: readonly StudentRow[],
+  accounts: ReadonlyMap<string, number> | null,
+): Promise<Known> {
   const birthdates = [...new Set(rows.map(({ birthdate }) => birthdate))]
-  const { rows: known } = await sql<{ id: number; name: string; birthdate: string }>`
-    select id, name, birthdate::text from participant where birthdate = any(${birthdates}::date[])`.execute(
+  const found = await sql<{
+    id: number
+    name: string
+    birthdate: string
+    familyId: number
+    phone: string
+    email: string
+  }>`
+    select participant.id, participant.name, participant.birthdate::text, participant.responsible_id as "familyId",
+      coalesce(responsible.phone, '') as phone, lower(coalesce(responsible.email, '')) as email
+    from participant left join responsible on responsible.id = participant.responsible_id
+    where birthdate = any(${birthdates}::date[]) and forgotten_at is null`.execute(db)
+  const byKey = new Map(found.rows.map((student) => [studentKey(student), student]))
+  const students = new Map<string, number>()
+  const faults: ImportFault[] = []
+  for (const row of rows) {
+    const student = byKey.get(studentKey(row))
+    if (!student) continue
+    const { guardian, line } = row
+    const isSame =
+      student.phone === guardian.phone ||
+      (guardian.email !== '' && student.email === guardian.email.toLowerCase()) ||
+      accounts?.get(guardianKey(guardian)) === student.familyId
+    if (isSame) students.set(studentKey(row), student.id)
+    else
+      faults.push({
+        line,
+        column: 'Alumno',
+        text: `Ya está en la academia con otra familia: es el alumno #${student.id}.`,
+      })
+  }
+  return { students, faults, families: await findFamilies(db, rows) }
+}
+
+/** Families of guardians without an e-mail, by telephone and name. */
+async function findFamilies(db: AcademyDb, rows: readonly StudentRow[]): Promise<Map<string, number>> {
+  const phones = rows.flatMap(({ guardian }) => (guardian.email === '' ? [guardian.phone] : []))
+  if (phones.length === 0) return new Map()
+  const found = await sql<{ id: number; name: string; phone: string }>`
+    select id, name, phone from responsible where phone = any(${[...new Set(phones)]}::text[]) order by id desc`.execute(
     db,
   )
-  const ids = new Map(known.map((student) => [studentKey(student), student.id]))
-  return rows.flatMap((row) => {
-    const id = ids.get(studentKey(row))
-    if (id === undefined) return []
-    return [{ line: row.line, column: 'Alumno', text: `Ya está en la academia: es el alumno #${id}.` }]
-  })
+  return new Map(found.rows.map(({ id, name, phone }) => [`${phone} ${nameKey(name)}`, id]))
+}
+
+interface Plan {
+  readonly rows: readonly StudentRow[]
+  readonly accounts: ReadonlyMap<string, number>
+  readonly known: Known
+  /** Ids of courses by the names of the file. */
+  readonly courses: ReadonlyMap<string, number>
+}
+
+type Counts = NonNullable<StudentsImported['imported']>
+
+/** What would be stored, as far as it is known before: balances of known students may be there already. */
+function countsOf({ rows, known }: Plan): Counts {
+  const added = rows.filter((row) => !known.students.has(studentKey(row)))
+  const withoutAccount = rows
+    .filter(({ guardian }) => guardian.email === '')
+    .map(({ guardian }) => guardianKey(guardian))
+  const memberships = new Set(
+    rows.flatMap(({ guardian, membershipUntil }) => (membershipUntil ? [guardianKey(guardian)] : [])),
+  )
+  const isDebt = ({ balance }: StudentRow) => balance !== null && balance.owed > 0
+  return {
+    students: added.length,
+    known: rows.length - added.length,
+    families: new Set(withoutAccount.filter((key) => !known.families.has(key))).size,
+    balances: added.filter((row) => row.balance !== null && !isDebt(row)).length + memberships.size,
+    debts: added.filter(isDebt).length,
+  }
 }
 
 /** By plain statements: entities would record the students' names in the movement log. */
-async function store(
-  command: Command,
-  rows: readonly StudentRow[],
-  accounts: ReadonlyMap<string, number>,
-): Promise<void> {
-  const db = dbOf(command.em)
-  const placed = rows.map((row) => ({ row, accountId: accountOf(accounts, row) }))
-  const guardians = [...new Map(placed.map(({ row, accountId }) => [accountId, row.guardian]))]
-    .map(([id, guardian]) => ({ id, guardian }))
-    .sort((one, next) => one.id - next.id)
-  // Guardians who are stored already are not changed.
-  await db
-    .insertInto('responsible')
-    .values(
-      guardians.map(({ id, guardian: { email, phone, ...names } }) => ({
-        id,
-        name: fullName(names),
-        phone,
-        email,
-        street: '',
-        neighborhood: '',
-        zipCode: '',
-        city: '',
-        state: '',
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const made = await db
-    .insertInto('participant')
-    .values(
-      placed.map(({ row: { name, birthdate, relationship, parentName }, accountId: responsibleId }) => ({
-        responsibleId,
-        name,
-        birthdate,
-        relationship,
-        parentName,
-      })),
-    )
-    .returning('id')
-    .execute()
+async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
+  const { rows, known } = plan
+  const families = await storeFamilies(command, plan)
+  const familyOf = ({ line, guardian }: StudentRow) => {
+    const id = families.get(guardianKey(guardian))
+    if (id === undefined) throw new Error(`No family for the guardian of line ${line}`)
+    return id
+  }
+  const added = rows.filter((row) => !known.students.has(studentKey(row)))
+  const made = await inBatches(added, (batch) =>
+    dbOf(command.em)
+      .insertInto('participant')
+      .values(
+        batch.map((row) => {
+          const { name, birthdate, relationship, parentName } = row
+          return { responsibleId: familyOf(row), name, birthdate, relationship, parentName }
+        }),
+      )
+      .returning('id')
+      .execute(),
+  )
   const ids = made.map(({ id }) => id).sort((one, next) => one - next)
-  command.state({
-    title: 'Alumnos importados',
-    description: `${ids.length} ${ids.length === 1 ? 'alumno' : 'alumnos'}; responsables: ${guardians.length}`,
-    after: { students: ids },
-  })
-  const accountIds = guardians.map(({ id }) => id)
+  const studentIds = new Map([
+    ...known.students,
+    ...added.map((row, at) => [studentKey(row), ids[at] ?? 0] as const),
+  ])
+  const entries = rows.map((row) => ({
+    row,
+    familyId: familyOf(row),
+    participantId: studentIds.get(studentKey(row)) ?? 0,
+    courseId: plan.courses.get(row.balance?.course ?? '') ?? null,
+  }))
+  const stored = await storeBalances(command, entries)
+  const subscriptions = [...stored.balances, ...stored.debts]
+  if (ids.length + subscriptions.length === 0) command.stateNothing()
+  else
+    command.state({
+      title: 'Alumnos importados',
+      description: `${ids.length} ${ids.length === 1 ? 'alumno' : 'alumnos'}; responsables: ${families.size}`,
+      after: { students: ids, ...(subscriptions.length > 0 && { subscriptions }) },
+    })
+  const accountIds = [...new Set(added.filter(({ guardian }) => guardian.email !== '').map(familyOf))].sort(
+    (one, next) => one - next,
+  )
   for (let at = 0; at < accountIds.length; at += mostGuardiansPerEvent)
     await command.publish('guardians.imported', {
       accountIds: accountIds.slice(at, at + mostGuardiansPerEvent),
     })
+  return {
+    ...countsOf(plan),
+    balances: stored.balances.length,
+    debts: stored.debts.length,
+  }
 }
 
-function accountOf(accounts: ReadonlyMap<string, number>, { line, guardian }: StudentRow): number {
-  const id = accounts.get(guardianKey(guardian))
-  if (id === undefined) throw new Error(`No account for the guardian of line ${line}`)
-  return id
+/** Guardians who are stored already are not changed. @returns numbers by `guardianKey`. */
+async function storeFamilies(
+  { em }: Command,
+  { rows, accounts, known }: Plan,
+): Promise<ReadonlyMap<string, number>> {
+  const guardians = new Map(rows.map(({ guardian }) => [guardianKey(guardian), guardian]))
+  const mailed = [...guardians].flatMap(([key, guardian]) => {
+    const id = accounts.get(key)
+    return id === undefined ? [] : [{ id, guardian }]
+  })
+  const inOrder = mailed.toSorted((one, next) => one.id - next.id)
+  await inBatches(inOrder, (batch) =>
+    dbOf(em)
+      .insertInto('responsible')
+      .values(
+        batch.map(({ id, guardian: { email, phone, ...names } }) => ({
+          ...{ id, name: fullName(names), phone, email },
+          ...{ street: '', neighborhood: '', zipCode: '', city: '', state: '' },
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  const fresh = [...guardians].filter(([key, { email }]) => email === '' && !known.families.has(key))
+  const opened = await openFamilies(
+    em,
+    fresh.map(([, guardian]) => ({ name: fullName(guardian), phone: guardian.phone, email: '' })),
+  )
+  return new Map([
+    ...[...known.families].filter(([key]) => guardians.has(key)),
+    ...[...guardians.keys()].flatMap((key) => {
+      const id = accounts.get(key)
+      return id === undefined ? [] : [[key, id] as const]
+    }),
+    ...fresh.map(([key], at) => [key, opened[at] ?? 0] as const),
+  ])
 }
 
-function storedText(count: number): string {
-  return count === 1 ? 'Se guardó 1 alumno.' : `Se guardaron ${count} alumnos.`
+function storedText({ students, known }: Counts): string {
+  const text = students === 1 ? 'Se guardó 1 alumno.' : `Se guardaron ${students} alumnos.`
+  if (known === 0) return text
+  return `${text} ${known === 1 ? '1 ya estaba.' : `${known} ya estaban.`}`
 }

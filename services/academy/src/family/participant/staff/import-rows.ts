@@ -1,14 +1,15 @@
 import { emailAddress, optionalText, phoneInput, requiredText } from '@rodada/contracts/common'
-import type { ImportFault, ImportFile } from '@rodada/contracts/list/import'
+import type { ImportFault, ImportHeading, MappedFile } from '@rodada/contracts/list/import'
 import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/list/import-rules'
 import { isMinor } from '@rodada/contracts/student/rules'
 import { comparableName } from '@rodada/contracts/words/comparable-name'
+import { toCentavos } from '@rodada/contracts/words/money'
 import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import { formChecker } from '@rodada/service/http/body-rules'
 import type { FieldErrors } from '@rodada/service/http/errors'
 import { destroyedCells } from '@rodada/service/list/destroyed-cells'
 import { shortMonths } from '@rodada/service/list/file-record'
-import { type ImportRow, readImport } from '@rodada/service/list/import-file'
+import { type ImportRow, readMappedImport } from '@rodada/service/list/import-file'
 import { readInThread } from '@rodada/service/list/import-thread'
 import { type Static, Type } from 'typebox'
 import { whyNotBirthdate } from '../participant-form.ts'
@@ -17,15 +18,21 @@ const rowForm = Type.Object({
   name: requiredText(),
   birthdate: Type.String(),
   guardianName: requiredText(120),
-  guardianLastName: requiredText(120),
-  email: emailAddress,
+  guardianLastName: optionalText(120),
+  email: Type.Optional(emailAddress),
   phone: phoneInput,
   relationship: optionalText(),
+  course: optionalText(),
+  classesLeft: optionalText(10),
+  validUntil: optionalText(20),
+  membershipUntil: optionalText(20),
+  owed: optionalText(20),
 })
 type RowForm = Static<typeof rowForm>
 
 const dateForm = 'Escribe la fecha como día/mes/año, por ejemplo 17/05/2015.'
-const noRelationship = 'Este dato es obligatorio si el alumno es menor de edad.'
+/** Of a child whose file does not say who answers for it. */
+const someRelationship = 'Responsable'
 
 /** Identity of a row's student, read whatever other faults the row has. */
 export interface NamedRow {
@@ -41,18 +48,35 @@ export interface StudentRow extends NamedRow {
   /** Null for an adult. */
   readonly parentName: string | null
   readonly guardian: Guardian
+  /** What they have at the school so far; null: nothing. */
+  readonly balance: Balance | null
+  /** `YYYY-MM-DD`; null: no annual membership. */
+  readonly membershipUntil: string | null
+}
+
+/** Classes that are left of a course, or an amount that is owed for it. */
+export interface Balance {
+  readonly course: string
+  readonly classes: number
+  /** `YYYY-MM-DD`; null: as long as so many classes are valid. */
+  readonly validUntil: string | null
+  /** Centavos; above 0 the classes wait for their payment. */
+  readonly owed: number
 }
 
 export interface Guardian {
   readonly name: string
   readonly lastName: string
+  /** Empty: the family gets no account. */
   readonly email: string
   /** E.164 */
   readonly phone: string
 }
 
-interface ReadStudents {
-  readonly rows: StudentRow[]
+export interface ReadStudents {
+  /** Null where the sender has to say first what the columns are. */
+  readonly rows: StudentRow[] | null
+  readonly headings: ImportHeading[]
   readonly named: NamedRow[]
   readonly faults: ImportFault[]
 }
@@ -62,37 +86,40 @@ interface ReadStudents {
  * @param today `YYYY-MM-DD` in Mexico City.
  * @throws a refusal where the file as a whole cannot be read.
  */
-export function readStudents(file: ImportFile, today: string): Promise<ReadStudents> {
+export function readStudents(file: MappedFile, today: string): Promise<ReadStudents> {
   return readInThread(import.meta.url, readStudentRows, file, today)
 }
 
 /** Runs in the thread of `readStudents`. */
-export function readStudentRows(file: ImportFile, today: string): ReadStudents {
+export function readStudentRows(file: MappedFile, today: string): ReadStudents {
   const rows: StudentRow[] = []
   const named: NamedRow[] = []
   const faults: ImportFault[] = []
-  const check = formChecker<RowForm>(rowForm, ({ birthdate, relationship }): FieldErrors => {
-    if (birthdate === undefined) return {}
-    if (!isPlainDate(birthdate)) return { Birthdate: [dateForm] }
-    const fault = whyNotBirthdate(birthdate, today)
-    if (fault !== null) return { Birthdate: [fault] }
-    return isMinor(birthdate, today) && !relationship?.trim() ? { Relationship: [noRelationship] } : {}
-  })
-  for (const read of readImport(file, { columns: studentImportColumns, mostRows: mostImportedStudents })) {
-    const row = withPlainDate(read)
+  const check = formChecker<RowForm>(
+    rowForm,
+    (form): FieldErrors => ({
+      ...birthdateErrors(form.birthdate, today),
+      ...balanceErrors(form, today),
+    }),
+  )
+  const mapped = readMappedImport(file, { columns: studentImportColumns, mostRows: mostImportedStudents })
+  const { headings } = mapped
+  if (mapped.rows === null) return { rows: null, headings, named, faults }
+  for (const read of mapped.rows) {
+    const row = withPlainDates(read)
     const form = formOf(row)
     const { valid, errors } = check(form)
     if (valid) rows.push(studentOf(row.line, valid, today))
     const { name = '', birthdate = '' } = form
     if (!errors.Name && !errors.Birthdate) named.push({ line: row.line, name, birthdate })
-    const destroyed = destroyedCells(row, birthdateHeading)
+    const destroyed = destroyedCells(row, ...dateHeadings)
     for (const [column, text] of destroyed) faults.push({ line: row.line, column, text })
     for (const [key, [text = '']] of Object.entries(errors)) {
       const column = columnOf(key)
       if (!destroyed.has(column)) faults.push({ line: row.line, column, text })
     }
   }
-  return { rows, named, faults: [...faults, ...doubledStudents(named), ...changedGuardians(rows)] }
+  return { rows, headings, named, faults: [...faults, ...doubledStudents(named), ...changedGuardians(rows)] }
 }
 
 /** Empty cells are left out, so that the schema reports them as missing. */
@@ -104,10 +131,67 @@ function formOf({ cells }: ImportRow): Partial<Record<string, string>> {
   return Object.fromEntries(texts)
 }
 
-const birthdateHeading = 'Fecha de nacimiento'
+function birthdateErrors(birthdate: string | undefined, today: string): FieldErrors {
+  if (birthdate === undefined) return {}
+  if (!isPlainDate(birthdate)) return { Birthdate: [dateForm] }
+  const fault = whyNotBirthdate(birthdate, today)
+  return fault === null ? {} : { Birthdate: [fault] }
+}
 
-function withPlainDate({ line, cells }: ImportRow): ImportRow {
-  return { line, cells: { ...cells, [birthdateHeading]: dateOf(cells[birthdateHeading] ?? '') } }
+type BalanceForm = Partial<
+  Pick<RowForm, 'course' | 'classesLeft' | 'validUntil' | 'membershipUntil' | 'owed'>
+>
+
+const lacksCourse = 'Escribe el curso de estas clases o de este adeudo.'
+const wantedClasses = 'Escribe cuántas clases le quedan, por ejemplo 4.'
+const wantedMoney = 'Escribe un importe en pesos, por ejemplo 800 o 1,299.50.'
+const isOver = 'Esta fecha ya pasó.'
+
+function balanceErrors(form: BalanceForm, today: string): FieldErrors {
+  const { course, classesLeft, validUntil, membershipUntil, owed } = form
+  const classes = classesLeft ? classesOf(classesLeft) : null
+  return {
+    ...(!course && (classesLeft || validUntil || owed) && { Course: [lacksCourse] }),
+    ...((course ? classes === null : classesLeft && classes === null) && { ClassesLeft: [wantedClasses] }),
+    ...dayErrors('ValidUntil', validUntil, today),
+    ...dayErrors('MembershipUntil', membershipUntil, today),
+    ...(owed && moneyOf(owed) === null && { Owed: [wantedMoney] }),
+  }
+}
+
+function dayErrors(field: string, date: string | null | undefined, today: string): FieldErrors {
+  if (!date) return {}
+  if (!isPlainDate(date)) return { [field]: [dateForm] }
+  return date < today ? { [field]: [isOver] } : {}
+}
+
+function classesOf(text: string): number | null {
+  return /^[1-9]\d{0,2}$|^1000$/.test(text) ? Number(text) : null
+}
+
+/** Centavos of `800`, `$1,299.50`; null for what is no amount. */
+function moneyOf(text: string): number | null {
+  const plain = text.replace(/^\$\s*/, '')
+  return /^\d{1,3}(,\d{3}){0,2}(\.\d{1,2})?$|^\d{1,7}(\.\d{1,2})?$/.test(plain)
+    ? toCentavos(Number(plain.replaceAll(',', '')))
+    : null
+}
+
+function balanceOf({ course, classesLeft, validUntil, owed }: RowForm): Balance | null {
+  if (!course) return null
+  return {
+    course,
+    classes: classesOf(classesLeft ?? '') ?? 0,
+    validUntil: validUntil || null,
+    owed: moneyOf(owed ?? '0') ?? 0,
+  }
+}
+
+const dateHeadings = ['Fecha de nacimiento', 'Vigencia', 'Membresía hasta'] as const
+
+function withPlainDates({ line, cells }: ImportRow): ImportRow {
+  const dates = dateHeadings.map((heading) => [heading, dateOf(cells[heading] ?? '')])
+  return { line, cells: { ...cells, ...Object.fromEntries(dates) } }
 }
 
 /**
@@ -126,8 +210,8 @@ function studentOf(line: number, form: RowForm, today: string): StudentRow {
   const isChild = isMinor(form.birthdate, today)
   const guardian = {
     name: form.guardianName.trim(),
-    lastName: form.guardianLastName.trim(),
-    email: form.email.trim(),
+    lastName: form.guardianLastName?.trim() ?? '',
+    email: form.email?.trim() ?? '',
     phone: form.phone,
   }
   return {
@@ -135,7 +219,9 @@ function studentOf(line: number, form: RowForm, today: string): StudentRow {
     name: form.name.trim(),
     birthdate: form.birthdate,
     guardian,
-    relationship: isChild ? (form.relationship?.trim() ?? null) : null,
+    balance: balanceOf(form),
+    membershipUntil: form.membershipUntil || null,
+    relationship: isChild ? form.relationship?.trim() || someRelationship : null,
     parentName: isChild ? fullName(guardian) : null,
   }
 }
@@ -146,12 +232,18 @@ export function fullName({ name, lastName }: Pick<Guardian, 'name' | 'lastName'>
 
 /** Rows with the same key are the same student: name without regard to case and accents, and birthdate. */
 export function studentKey({ name, birthdate }: Pick<NamedRow, 'name' | 'birthdate'>): string {
-  return `${comparableName(name).replace(/\s+/g, ' ')} ${birthdate}`
+  return `${nameKey(name)} ${birthdate}`
 }
 
-/** Rows with the same key have the same guardian. */
-export function guardianKey({ email }: Pick<Guardian, 'email'>): string {
-  return email.normalize('NFKC').toLowerCase()
+/** Rows with the same key have the same guardian: by e-mail, or else by telephone and name. */
+export function guardianKey(guardian: Guardian): string {
+  if (guardian.email !== '') return guardian.email.normalize('NFKC').toLowerCase()
+  return `${guardian.phone} ${nameKey(fullName(guardian))}`
+}
+
+/** Of a person's name, however it is spelt. */
+export function nameKey(name: string): string {
+  return comparableName(name).replace(/\s+/g, ' ')
 }
 
 function doubledStudents(rows: readonly NamedRow[]): ImportFault[] {
@@ -167,7 +259,8 @@ function doubledStudents(rows: readonly NamedRow[]): ImportFault[] {
 /** Rows with one e-mail have one guardian: name and telephone must not differ between them. */
 function changedGuardians(rows: readonly StudentRow[]): ImportFault[] {
   const asOne = ({ guardian }: StudentRow) => `${comparableName(fullName(guardian))} ${guardian.phone}`
-  return [...Map.groupBy(rows, ({ guardian }) => guardianKey(guardian)).values()].flatMap(
+  const mailed = rows.filter(({ guardian }) => guardian.email !== '')
+  return [...Map.groupBy(mailed, ({ guardian }) => guardianKey(guardian)).values()].flatMap(
     ([first, ...others]) =>
       others
         .filter((row) => first !== undefined && asOne(row) !== asOne(first))
