@@ -228,6 +228,15 @@ export const pages = [
     load: () => import('./participant/staff/details/page.tsx'),
   }),
   definePage({
+    id: 'academy.counter-letter',
+    path: '/administrar-alumnos/:id/carta',
+    access: ['ClassCapturist', 'Admin'],
+    title: 'Firmar carta responsiva',
+    shape: 'text',
+    data: ['/api/Family/Letter/:id'],
+    load: () => import('./letter/counter/page.tsx'),
+  }),
+  definePage({
     id: 'academy.class-management',
     path: '/administrar-clases',
     access: ['ClassCapturist'],

@@ -6,7 +6,7 @@ import { deleteCourseLabel } from '@rodada/contracts/course/lookup'
 import { saveConsent } from '@rodada/contracts/family/consent'
 import { claimFamily, inviteFamily } from '@rodada/contracts/family/family-link'
 import { editHealthNotes } from '@rodada/contracts/family/health-notes'
-import { getLetter, signLetter } from '@rodada/contracts/family/letter'
+import { getFamilyLetter, getLetter, signFamilyLetter, signLetter } from '@rodada/contracts/family/letter'
 import { leaveMails, saveMailChoices } from '@rodada/contracts/family/mail-choices'
 import { editParticipant } from '@rodada/contracts/family/participant'
 import {
@@ -396,6 +396,13 @@ describeMovements({
       const sent = { headers: as(owner, 'GeneralUser'), params: { id: participantId } }
       const letter = (await sendCall(payments.academy.app, getLetter, sent)).json()
       const { textHash, signerName: typedName } = letter
+      return { ...sent, body: { textHash, typedName, accepted: true } }
+    },
+    [signFamilyLetter.path]: async () => {
+      const sent = { headers: asStaff(), params: { id: (await counterFamily()).student.id } }
+      const { textHash, signerName: typedName } = (
+        await sendCall(payments.academy.app, getFamilyLetter, sent)
+      ).json()
       return { ...sent, body: { textHash, typedName, accepted: true } }
     },
     [beginPayment.path]: () => unpaid(),

@@ -18,6 +18,7 @@ import {
   PlainList,
   Text,
   TitledCard,
+  VisuallyHidden,
 } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { useSession } from '@rodada/web/pages/app'
@@ -26,7 +27,7 @@ import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { formatClassClock } from '@rodada/web/words/format'
 import { ComingClasses } from '../../booking/coming-bookings-part.tsx'
-import { studentPath } from '../../participant/participant-paths.ts'
+import { counterLetterPath, studentPath } from '../../participant/participant-paths.ts'
 import { StudentStanding } from '../../participant/student-standing.tsx'
 import { enrolmentPath } from '../family-paths.ts'
 import { gapTexts } from '../family-words.ts'
@@ -95,7 +96,11 @@ function Students({ family: { students }, today, isAdmin }: PartProps & { today:
                     {formatClassClock(student.nextClass)} · {student.nextClass.courseTitle}
                   </>
                 )}{' '}
-                {!student.hasLetter && <strong>Falta la carta.</strong>}
+                {!student.hasLetter && (
+                  <Link colorPalette="bowl" href={counterLetterPath(student.id)}>
+                    Firmar la carta<VisuallyHidden> de {student.name}</VisuallyHidden>
+                  </Link>
+                )}
               </Text>
             </Box>
             <Flex gap="2" wrap="wrap" data-print="hide">

@@ -36,6 +36,8 @@ interface Values {
   studentId: string
   studentName: string
   birthdate: string
+  /** The family agrees to photos of a new child. */
+  photos: boolean
   courseId: string
   classes: number | null
   /** Id of a slot; empty: booked later. */
@@ -61,7 +63,12 @@ function bodyOf(
   const first = slot && nextFreeDate(slot, asked)
   const student =
     values.studentId === ''
-      ? { id: 0, name: values.studentName, birthdate: values.birthdate }
+      ? {
+          id: 0,
+          name: values.studentName,
+          birthdate: values.birthdate,
+          ...(values.photos && { photos: true }),
+        }
       : { id: Number(values.studentId) }
   return {
     ...(family
@@ -140,6 +147,7 @@ function WhoFields({ form, data: { family, today } }: { form: EnrolmentForm; dat
         <>
           <TextField form={form} name="studentName" label="Nombre del alumno" autoComplete="off" required />
           <DateField form={form} name="birthdate" label="Fecha de nacimiento" min={from} max={to} required />
+          <CheckboxField form={form} name="photos" label="La familia acepta fotos y videos" />
         </>
       )}
     </FormSection>
@@ -204,7 +212,16 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
   const [onlyChild, second] = family?.students ?? []
   const form = useForm<Values>({
     defaultValues: {
-      ...{ name: '', phone: '', isAnother: false, studentName: '', birthdate: '', classes: null, slotId: '' },
+      ...{
+        name: '',
+        phone: '',
+        isAnother: false,
+        studentName: '',
+        birthdate: '',
+        photos: false,
+        classes: null,
+        slotId: '',
+      },
       studentId: onlyChild !== undefined && second === undefined ? String(onlyChild.id) : '',
       courseId: course === null ? '' : String(course.id),
     },

@@ -73,6 +73,28 @@ export const signLetter = defineCall({
   response: Type.Object({ ...envelope.properties, signed: Type.Optional(signedLetter) }),
 })
 
+const atTheCounter = { service: 'academy', access: ['ClassCapturist', 'Admin'] } as const
+
+export const getFamilyLetter = defineCall({
+  ...atTheCounter,
+  method: 'GET',
+  path: '/api/Family/Letter/:id',
+  summary: 'The letter of a student of any family, to be signed on the screen of the counter',
+  params: idParams,
+  response: letterDetails,
+})
+
+export const signFamilyLetter = defineCall({
+  ...atTheCounter,
+  method: 'POST',
+  path: '/api/Family/SignLetter/:id',
+  summary: 'Signs the letter of a student on the screen of the counter, before the staff',
+  maxBytes: signLetter.maxBytes,
+  params: idParams,
+  body: signLetter.body,
+  response: signLetter.response,
+})
+
 /**
  * Keeps a signed letter, encrypted, for seven days; the event `files.claimed` of the transaction that records its
  * signature keeps it for good.

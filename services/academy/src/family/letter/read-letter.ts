@@ -17,12 +17,27 @@ export interface LetterToSign {
 }
 
 /** The letter of one's own student as of today. @throws notFound for another customer's. */
-export async function readLetter(db: AcademyDb, actor: Actor, id: number, now: Date): Promise<LetterToSign> {
+export async function readOwnLetter(
+  db: AcademyDb,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<LetterToSign> {
   if (await isGuarded(db, actor)) throw notFound()
-  const student = await readOwnParticipant(db, actor.userId, id)
+  return readLetter(db, actor.userId, id, now)
+}
+
+/** The letter of a family's student as of today. @throws notFound for a student of another family. */
+export async function readLetter(
+  db: AcademyDb,
+  familyId: number,
+  id: number,
+  now: Date,
+): Promise<LetterToSign> {
+  const student = await readOwnParticipant(db, familyId, id)
   const [business, responsible, letters, contacts, all] = await Promise.all([
     readBusiness(db),
-    readResponsible(db, actor.userId),
+    readResponsible(db, familyId),
     readSignedLetters(db, [student], now),
     readEmergencyContacts(db, [student]),
     readAllLetters(db, id),
@@ -42,4 +57,16 @@ export async function readLetter(db: AcademyDb, actor: Actor, id: number, now: D
     earlier: all.filter(({ file }) => file !== signed?.file),
   }
   return { details, studentVersion: student.version }
+}
+
+/** @throws notFound. */
+export async function familyOfStudent(db: AcademyDb, id: number): Promise<number> {
+  const student = await db
+    .selectFrom('participant')
+    .select('responsibleId')
+    .where('id', '=', id)
+    .where('forgottenAt', 'is', null)
+    .executeTakeFirst()
+  if (!student) throw notFound()
+  return student.responsibleId
 }

@@ -14,36 +14,61 @@ import type { Actor } from '@rodada/service/http/identity-token'
 import type { InternalClient } from '@rodada/service/http/internal'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
+import { requireUnguarded } from '../guardian/guarded.ts'
 import { Participant } from '../participant/participant.entity.ts'
 import { isSameName, presentSigned } from '../participant/read-signed-letters.ts'
 import { SignedLetter } from '../participant/signed-letter.entity.ts'
 import { drawLetter } from './letter-pdf.ts'
-import { readLetter } from './read-letter.ts'
+import { familyOfStudent, readLetter } from './read-letter.ts'
 
 type Form = BodyOf<typeof signCall>
 type Answer = ResponseOf<typeof signCall>
 
-/**
- * Signs the letter of one's own student, unless one is valid: a second signature answers success without another PDF.
- * @throws notFound for another customer's; field errors; a refusal where the letter has changed.
- */
-export async function signLetter(
-  { call }: AcademyOptions,
+/** Signs the letter of one's own student. @throws as `signLetter`; notFound for another customer's. */
+export async function signOwnLetter(
+  options: AcademyOptions,
   command: Command<Actor>,
   id: number,
   form: Form,
 ): Promise<Answer> {
+  await requireUnguarded(command)
+  return signLetter(options, command, { id, familyId: command.actor.userId }, form)
+}
+
+/**
+ * Signs the letter of a student before the staff, who see who signs.
+ * @throws as `signLetter`; notFound where there is no such student.
+ */
+export async function signAtCounter(
+  options: AcademyOptions,
+  command: Command<Actor>,
+  id: number,
+  form: Form,
+): Promise<Answer> {
+  return signLetter(options, command, { id, familyId: await familyOfStudent(dbOf(command.em), id) }, form)
+}
+
+/**
+ * Signs a letter, unless one is valid: a second signature answers success without another PDF.
+ * @throws field errors; a refusal where the letter has changed.
+ */
+async function signLetter(
+  { call }: AcademyOptions,
+  command: Command<Actor>,
+  { id, familyId }: { readonly id: number; readonly familyId: number },
+  form: Form,
+): Promise<Answer> {
   const { em, actor, at } = command
   // Locked: of two concurrent signatures the second finds the first one's letter.
-  await command.find(Participant, { id, responsibleId: actor.userId })
-  const { details, studentVersion } = await readLetter(dbOf(em), actor, id, at)
+  await command.find(Participant, { id, responsibleId: familyId })
+  const { details, studentVersion } = await readLetter(dbOf(em), familyId, id, at)
   if (details.signed) {
     command.stateNothing()
     return { ...done('La carta ya está firmada.'), signed: details.signed }
   }
   requireFit(form, details)
   const drawn = command.outside('keeping the letter', async () => ({
-    file: await keepPdf(call, command, details, form),
+    file: await keepPdf(call, command, { familyId, details, form }),
     signedAt: at,
     studentVersion,
   }))
@@ -67,12 +92,12 @@ export async function signLetter(
     names: [file],
     held: [],
     field: 'Drawing',
-    ownerId: actor.userId,
+    ownerId: familyId,
   })
   command.state({
     title: 'Carta responsiva firmada',
     description: `Alumno ${id}, versión ${version}`,
-    subjectId: actor.userId,
+    subjectId: familyId,
     about: letter,
   })
   return { ...done('La carta quedó firmada.'), signed: presentSigned(letter) }
@@ -81,18 +106,21 @@ export async function signLetter(
 /** @returns the name of the PDF at `media`. */
 async function keepPdf(
   call: InternalClient,
-  { request, actor, at: signedAt }: Command<Actor>,
-  details: LetterDetails,
-  form: Form,
+  { request, at: signedAt }: Command<Actor>,
+  {
+    familyId,
+    details,
+    form,
+  }: { readonly familyId: number; readonly details: LetterDetails; readonly form: Form },
 ): Promise<string> {
   const pdf = await drawLetter({
     ...details,
     drawing: drawingOf(form),
-    accountId: actor.userId,
+    accountId: familyId,
     signedAt,
     address: request.ip,
   })
-  const body = { ownerId: actor.userId, content: pdf.toString('base64') }
+  const body = { ownerId: familyId, content: pdf.toString('base64') }
   const { name } = await call(keepLetter, { body, requestId: request.id })
   return name
 }

@@ -19,6 +19,7 @@ import { lockMembership } from '../membership/read-membership.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { takeStudents } from './chosen-students.ts'
 import { requireFirstFreeCourse } from './free-courses.ts'
+import { enterPhotos } from './register-participants.ts'
 import { registrationErrors } from './registration-errors.ts'
 import { renew } from './renew-subscription.ts'
 import { type Buyer, lockOffer, priceOf, sellCourse } from './sell-course.ts'
@@ -61,6 +62,7 @@ export async function registerAtCounter(
     ...{ familyId, offer, price, students, membership, buyer: atTheCounter },
     ...{ acquiredClasses: form.acquiredClasses, bookings: form.bookings },
   })
+  await enterPhotos(em, familyId, children, students)
   command.state({
     title: 'Alumnos registrados en la sucursal',
     description: `Suscripción ${subscription.id} del curso ${offer.id}, familia ${familyId}`,

@@ -120,7 +120,7 @@ export async function registerParticipants(
 }
 
 /** Only a ticked box enters consent: an empty one withdraws none that was given before. */
-async function enterPhotos(
+export async function enterPhotos(
   em: EntityManager,
   accountId: number,
   forms: RegistrationForm['participants'],
