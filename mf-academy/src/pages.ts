@@ -176,7 +176,7 @@ export const pages = [
     title: 'Inscribir',
     shape: 'form',
     under: '/administrar-familias',
-    query: ['buscar', 'familia', 'curso'],
+    query: ['buscar', 'familia', 'curso', 'clase'],
     load: () => import('./family/enrolment/page.tsx'),
   }),
   definePage({

@@ -4,10 +4,20 @@ export function familyPath(id: number): string {
 }
 
 /** Where the staff enrol: a known family, or whoever stands before them. */
-export function enrolmentPath({ family, course }: { family?: number; course?: number } = {}): string {
+export function enrolmentPath({
+  family,
+  course,
+  session,
+}: {
+  family?: number
+  course?: number
+  /** A class to come: its hours are chosen. */
+  session?: number
+} = {}): string {
   const query = new URLSearchParams({
     ...(family !== undefined && { familia: String(family) }),
     ...(course !== undefined && { curso: String(course) }),
+    ...(session !== undefined && { clase: String(session) }),
   })
   return `/administrar-familias/inscribir${query.size > 0 ? `?${query}` : ''}`
 }

@@ -3,7 +3,13 @@ import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { FactList, Link, TitledCard } from '@rodada/ui'
 
 /** The responsible adult; renders nothing without one, as for a membership alone. */
-export function ResponsibleCard({ responsible }: Pick<SubscriptionDetails, 'responsible'>) {
+export function ResponsibleCard({
+  responsible,
+  familyHref,
+}: Pick<SubscriptionDetails, 'responsible'> & {
+  /** For the staff: the page of the family. */
+  familyHref?: string
+}) {
   if (responsible === null) return null
   const { name, phone, email, street, streetNumber, neighborhood, zipCode, city, state } = responsible
   const inner = streetNumber === '' ? [] : [`int. ${streetNumber}`]
@@ -22,7 +28,17 @@ export function ResponsibleCard({ responsible }: Pick<SubscriptionDetails, 'resp
     <TitledCard title="Responsable">
       <FactList
         facts={[
-          { label: 'Nombre', value: name },
+          {
+            label: 'Nombre',
+            value:
+              familyHref === undefined ? (
+                name
+              ) : (
+                <Link href={familyHref} colorPalette="bowl">
+                  {name}
+                </Link>
+              ),
+          },
           { label: 'Teléfono', value: call },
           { label: 'Correo', value: write },
           { label: 'Dirección', value: address },

@@ -220,7 +220,7 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
         birthdate: '',
         photos: false,
         classes: null,
-        slotId: '',
+        slotId: data.slot,
       },
       studentId: onlyChild !== undefined && second === undefined ? String(onlyChild.id) : '',
       courseId: course === null ? '' : String(course.id),

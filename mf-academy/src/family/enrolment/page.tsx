@@ -32,6 +32,8 @@ export interface EnrolmentData {
   readonly courses: readonly { readonly id: number; readonly title: string }[]
   readonly course: CourseDetails | null
   readonly sessions: readonly TimetableSession[]
+  /** Slot of the class that the address names, e.g. one of today; empty without one. */
+  readonly slot: string
 }
 
 /** What was chosen is in the address, so that back, reload and a second tab have it too. */
@@ -54,6 +56,7 @@ export async function loader({ api, search, request: { signal } }: LoaderArgs): 
     courses: courses.list.map(({ id, title }) => ({ id, title })),
     course: details,
     sessions: sessions ?? [],
+    slot: String(sessions?.find(({ id }) => String(id) === search.get('clase'))?.slotId ?? ''),
   }
 }
 

@@ -7,6 +7,7 @@ import { usePageData } from '@rodada/web/pages/router'
 import { formatPlainDate } from '@rodada/web/words/format'
 import { BookingsPart } from '../../booking/bookings-part.tsx'
 import { ComingBookingsPart } from '../../booking/coming-bookings-part.tsx'
+import { familyPath } from '../../family/family-paths.ts'
 import { CredentialPictures } from '../../participant/credential-pictures.tsx'
 import { DocumentViewsPart } from '../../participant/document-views-part.tsx'
 import { ResponsibleCard } from '../../participant/responsible-card.tsx'
@@ -132,7 +133,12 @@ export function Component() {
         }
       >
         <StudentsPart details={details} own={!managed} />
-        {managed && <ResponsibleCard responsible={details.responsible} />}
+        {managed && details.responsible !== null && (
+          <ResponsibleCard
+            responsible={details.responsible}
+            familyHref={familyPath(details.responsible.id)}
+          />
+        )}
         {managed && details.responsible !== null && (
           <TitledCard title="Identificación" printed={false}>
             <CredentialPictures {...details.credentials} />

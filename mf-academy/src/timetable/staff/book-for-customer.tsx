@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { CounterSubscription, getCounterSubscriptions } from '@rodada/contracts/timetable/staff-calls'
-import { Text } from '@rodada/ui'
+import { Link, Text } from '@rodada/ui'
 import {
   CommandDialog,
   RadioCardsField,
@@ -13,6 +13,7 @@ import { isApiError } from '@rodada/web/calls/api-error'
 import { useApi } from '@rodada/web/pages/app'
 import { formatCount } from '@rodada/web/words/format'
 import { useState } from 'react'
+import { enrolmentPath } from '../../family/family-paths.ts'
 import { leadOf } from '../session-words.tsx'
 import type { SessionDialogProps } from './session-dialogs.tsx'
 
@@ -101,6 +102,12 @@ export function BookForCustomer({ session, onClose }: SessionDialogProps) {
       />
       <Text as="output" size="sm" tone="muted">
         {found !== undefined && foundText(found)}
+      </Text>
+      <Text size="sm">
+        <Link colorPalette="bowl" href={enrolmentPath({ course: session.courseId, session: session.id })}>
+          Inscribir en esta clase
+        </Link>{' '}
+        a quien no la ha comprado.
       </Text>
       {choices.length > 0 && (
         <RadioCardsField
