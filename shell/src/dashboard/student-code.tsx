@@ -1,6 +1,6 @@
 import { Button, Flex, Heading, Icon, Modal, Skeleton, Text, VisuallyHidden } from '@rodada/ui'
+import type { CodePictureProps } from '@rodada/ui/code'
 import { type ComponentType, useId, useState } from 'react'
-import type { CodePictureProps } from '../qr-code/code-picture.tsx'
 
 interface StudentCodeProps {
   participantId: number
@@ -15,7 +15,7 @@ function usePicture() {
   async function load(): Promise<void> {
     setFailed(false)
     try {
-      const { CodePicture } = await import('../qr-code/code-picture.tsx')
+      const { CodePicture } = await import('@rodada/ui/code')
       setPicture(() => CodePicture)
     } catch {
       setFailed(true)

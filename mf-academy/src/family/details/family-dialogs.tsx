@@ -1,7 +1,7 @@
 import { messageLink } from '@rodada/contracts/business/data'
 import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { Box, Button, Link, Text } from '@rodada/ui'
+import { Box, Button, Link, Skeleton, Text } from '@rodada/ui'
 import {
   CommandDialog,
   DialogButton,
@@ -15,7 +15,7 @@ import {
 } from '@rodada/ui/forms'
 import type { CommandResult } from '@rodada/web/calls/api'
 import { useCommand } from '@rodada/web/calls/command'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { StudentFields } from '../../participant/student-fields.tsx'
 
 interface OnClose {
@@ -198,6 +198,17 @@ export function HealthButton({ student }: { student: Student }) {
   )
 }
 
+const CodePicture = lazy(async () => ({ default: (await import('@rodada/ui/code')).CodePicture }))
+
+/** The link, to be scanned with the telephone of the family. */
+function FamilyCode({ url }: { url: string }) {
+  return (
+    <Suspense fallback={<Skeleton width="full" maxW="18rem" aspectRatio="1" borderRadius="md" />}>
+      <CodePicture text={url} label="Código con el enlace para crear la cuenta" />
+    </Suspense>
+  )
+}
+
 /** A link with which the family makes its account: mailed, or shown to be copied or sent by WhatsApp. */
 export function InviteButtons({ family: { id, name, phone, email } }: { family: Family }) {
   const [url, setUrl] = useState('')
@@ -219,6 +230,7 @@ export function InviteButtons({ family: { id, name, phone, email } }: { family: 
       </Box>
       {url !== '' && (
         <Box as="output" display="block" mt="3">
+          <FamilyCode url={url} />
           <Text size="sm" htmlTranslate="no" css={{ overflowWrap: 'anywhere' }}>
             {url}
           </Text>

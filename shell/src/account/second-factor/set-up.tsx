@@ -1,11 +1,11 @@
 import type { SecondFactorState } from '@rodada/contracts/account/second-factor'
 import { Box, Callout, Card, Text } from '@rodada/ui'
+import { CodePicture } from '@rodada/ui/code'
 import { Form, OwnPasswordField, SubmitButton, TextField, useForm, useOwnPassword } from '@rodada/ui/forms'
 import { useCommand } from '@rodada/web/calls/command'
 import { useRefreshSession } from '@rodada/web/pages/app'
 import { useRevalidator } from '@rodada/web/pages/router'
 import { useState } from 'react'
-import { CodePicture } from '../../qr-code/code-picture.tsx'
 
 /** Key for the authenticator app. */
 interface Shared {

@@ -1,7 +1,7 @@
-import { chakra } from '@rodada/ui'
 import encode from 'qr'
+import { styled } from '../theme/styled.ts'
 
-const Picture = chakra('svg', { base: { width: 'full', maxW: '18rem', mx: 'auto', borderRadius: 'md' } })
+const Picture = styled('svg', { base: { width: 'full', maxW: '18rem', mx: 'auto', borderRadius: 'md' } })
 
 export interface CodePictureProps {
   text: string

@@ -1,0 +1,1 @@
+export { CodePicture, type CodePictureProps } from './code-picture.tsx'
