@@ -6,23 +6,13 @@ import { comparableName } from '@rodada/contracts/words/comparable-name'
 import { formatMoney, toCentavos, toPesos } from '@rodada/contracts/words/money'
 import type { Product } from './product.entity.ts'
 import type { ProductRow } from './read-product-rows.ts'
+import type { NewVariant } from './save-variants.ts'
 import { pricesOf, type Variant } from './variant.entity.ts'
 
 /** Products and variants, none withdrawn, that the rows may be. */
 export interface Known {
   readonly products: readonly Product[]
   readonly variants: readonly Variant[]
-}
-
-/** A variant that is not stored yet; its prices where they are not its product's. */
-export interface NewVariant {
-  readonly name: string | null
-  readonly sku: string
-  readonly quantity: number
-  readonly priceCentavos: number | null
-  readonly academyPriceCentavos: number | null
-  readonly costCentavos: number | null
-  readonly position: number
 }
 
 /** A product that is not stored yet. */
@@ -231,12 +221,12 @@ class Planning {
       return
     }
     const prices = pricesOfRow(first, null)
-    const isKept = first.variantName !== null || first.quantity !== null
+    const hasStock = first.variantName !== null || first.quantity !== null
     const { stock: _, ...form } = first.form
     this.#drafts.push({
       form,
-      costCentavos: isKept ? null : centavosOrNull(first.cost),
-      variants: isKept ? rows.map((row, position) => newVariant(row, prices, { position })) : [],
+      costCentavos: hasStock ? null : centavosOrNull(first.cost),
+      variants: hasStock ? rows.map((row, position) => newVariant(row, prices, { position })) : [],
     })
   }
 

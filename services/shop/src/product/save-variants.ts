@@ -5,7 +5,6 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { type FieldErrors, refuseFields } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
-import type { NewVariant } from './plan-import.ts'
 import type { Product } from './product.entity.ts'
 import type { ReadVariant } from './product-queries.ts'
 import { Variant } from './variant.entity.ts'
@@ -57,6 +56,17 @@ async function addVariants(em: EntityManager, added: readonly Variant[]): Promis
   await em.flush()
   for (const variant of added)
     if (variant.quantity > 0) noteMovement(em, variant, { change: variant.quantity, reason: 'count' })
+}
+
+/** A variant that is not stored yet; its prices where they are not its product's. */
+export interface NewVariant {
+  readonly name: string | null
+  readonly sku: string
+  readonly quantity: number
+  readonly priceCentavos: number | null
+  readonly academyPriceCentavos: number | null
+  readonly costCentavos: number | null
+  readonly position: number
 }
 
 /** Stores variants by SQL, with a movement for their first count. @returns their ids, in their order. */

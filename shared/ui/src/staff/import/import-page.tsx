@@ -16,7 +16,7 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { useFocusHandedOn } from '../../dialog/use-focus-handed-on.ts'
 import { DataList } from '../../list/data-list.tsx'
 import { PageHeader } from '../../page/page-header.tsx'
-import { Flex } from '../../primitives/box.tsx'
+import { Box, Flex } from '../../primitives/box.tsx'
 import { Button, LinkButton } from '../../primitives/button.tsx'
 import { CommandButton } from '../../primitives/command-button.tsx'
 import { Input, Labelled } from '../../primitives/control.tsx'
@@ -255,7 +255,7 @@ function Ready<Answer extends ListImported>(props: ReadyProps<Answer>) {
         {name} está bien: tiene {count(rows)}.
         {additions.length > 0 && ` Se crearán: ${additions.join(', ')}.`}
       </Text>
-      {preview?.(answer)}
+      {preview !== undefined && <Box>{preview(answer)}</Box>}
       {hasChanges?.(answer) !== false && (
         <CommandButton
           ref={button}
