@@ -4,9 +4,9 @@ import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { pages } from '../../pages.ts'
-import { done } from '../../testing/buyer-order-factory.ts'
-import { productLookups, productPage, staffProduct } from '../../testing/product-factory.ts'
+import { pages } from '../pages.ts'
+import { done } from '../testing/buyer-order-factory.ts'
+import { productLookups, productPage, staffProduct } from '../testing/product-factory.ts'
 
 const rows = [staffProduct({ id: 7, name: 'Tabla' }), staffProduct({ id: 8, name: 'Casco' })]
 

@@ -14,7 +14,7 @@ import type { Selection } from '@rodada/ui/staff'
 import type { Api } from '@rodada/web/calls/api'
 import { useApi } from '@rodada/web/pages/app'
 import { useState } from 'react'
-import type { ProductChoices } from '../load-choices.ts'
+import type { ProductChoices } from './load-choices.ts'
 
 /** Products that an act is for: chosen ones, or all of the list's filter. */
 export interface Chosen {

@@ -6,7 +6,7 @@ import type { Api } from '@rodada/web/calls/api'
 import { useNavigate, usePageData } from '@rodada/web/pages/router'
 import { formatCount } from '@rodada/web/words/format'
 import { useState } from 'react'
-import { changeProducts, Refused } from '../staff/bulk-acts.tsx'
+import { changeProducts, Refused } from '../bulk-acts.tsx'
 import { hasChanges, ImportPreview } from './import-preview.tsx'
 
 type Props = ImportPageProps<ProductsImported>

@@ -15,10 +15,10 @@ import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { useState } from 'react'
 import { CountedLink } from '../../counted-link.tsx'
+import { BulkActs, chosenOf, Refused } from '../bulk-acts.tsx'
 import { loadStaffChoices, type ProductChoices } from '../load-choices.ts'
 import { filterNames, productFields } from '../product-filters.tsx'
 import { orders } from '../product-orders.ts'
-import { BulkActs, chosenOf, Refused } from './bulk-acts.tsx'
 import { productColumns } from './product-columns.tsx'
 
 async function countOpen({ read }: LoaderArgs): Promise<number> {

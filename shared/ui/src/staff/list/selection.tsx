@@ -89,13 +89,14 @@ export function SelectionBar({ selection, rows, totalItems, noun, children }: Se
         <Text size="sm" role="status">
           {count === 0 ? `Elige ${noun} para cambiarlos juntos.` : `Elegidos: ${count}`}
         </Text>
-        <Choice onClick={() => choose(rows.map(({ id }) => id))}>
-          Elegir los {rows.length} de esta página
-        </Choice>
+        <Choice
+          text={`Elegir los ${rows.length} de esta página`}
+          onClick={() => choose(rows.map(({ id }) => id))}
+        />
         {totalItems > rows.length && (
-          <Choice onClick={chooseAll}>Elegir todos los que cumplen el filtro: {totalItems}</Choice>
+          <Choice text={`Elegir todos los que cumplen el filtro: ${totalItems}`} onClick={chooseAll} />
         )}
-        {count > 0 && <Choice onClick={clear}>Quitar la selección</Choice>}
+        {count > 0 && <Choice text="Quitar la selección" onClick={clear} />}
       </Flex>
       {count > 0 && (
         <Flex gap="2" wrap="wrap" mt="2">
@@ -106,10 +107,10 @@ export function SelectionBar({ selection, rows, totalItems, noun, children }: Se
   )
 }
 
-function Choice({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function Choice({ text, onClick }: { text: string; onClick: () => void }) {
   return (
     <Button size="sm" variant="ghost" colorPalette="ink" onClick={onClick}>
-      <span>{children}</span>
+      {text}
     </Button>
   )
 }
