@@ -29,5 +29,6 @@ describeAccess({
     lines: [{ variantId: 7, quantity: 1, price: 500 }],
     ...{ carrier: 'Estafeta', trackingNumber: '1', method: 'cash', isAccepted: true, restock: false },
     returned: 599,
+    ...{ variantId: 7, forVariantId: 8, difference: 0 },
   },
 })

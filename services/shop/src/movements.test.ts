@@ -79,6 +79,15 @@ async function variantOf(orderId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return variantId
 }
+async function anotherSize(variantId: number): Promise<number> {
+  const { productId } = await shop.db
+    .selectFrom('variant')
+    .select('productId')
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow()
+  const values = { productId, name: 'Otra', sku: `OTRA-${variantId}`, quantity: 1, withdrawnAt: null }
+  return (await shop.db.insertInto('variant').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
 const received = [staffOrder.receiveOrder, { method: 'cash' }] as const
 const prepared = [received, [staffOrder.prepareOrder, {}]] as const
 const shipment = { carrier: 'Estafeta', trackingNumber: '1' }
@@ -202,6 +211,12 @@ describeMovements({
       const sent = await stepped(delivered, { reason: 'No le quedó', restock: true, method: 'cash' })
       const lines = [{ variantId: await variantOf(sent.params.id), quantity: 1 }]
       return { ...sent, body: { ...sent.body, lines } }
+    },
+    [staffOrder.exchangeOrder.path]: async () => {
+      const sent = await stepped(delivered)
+      const variantId = await variantOf(sent.params.id)
+      const forVariantId = await anotherSize(variantId)
+      return { ...sent, body: { ...sent.body, variantId, forVariantId, quantity: 1, difference: 0 } }
     },
     [staffOrder.refundOrder.path]: () =>
       stepped([received, [staffOrder.cancelStaffOrder, { reason: 'Roto', restock: true }]], {

@@ -23,6 +23,7 @@ const reasons = {
   buyer: 'Cancelado por el cliente',
   correction: 'Corrección',
   count: 'Conteo',
+  exchange: 'Cambio',
   expired: 'No se pagó a tiempo',
   late: 'El cobro llegó tarde',
   'not-due': 'Ya no había nada que pagar',

@@ -10,6 +10,7 @@ import { Tables } from './0002-tables.ts'
 import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { Cost } from './0005-cost.ts'
+import { Exchanges } from './0006-exchanges.ts'
 
 /** Oldest first; the database remembers the names. */
 export const migrations: MigrationList = [
@@ -18,6 +19,7 @@ export const migrations: MigrationList = [
   { name: '0003-rules', class: Rules },
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-cost', class: Cost },
+  { name: '0006-exchanges', class: Exchanges },
 ]
 
 export const queues: QueueDefinition[] = [

@@ -32,7 +32,8 @@ export const orderChecks = [
   },
   {
     name: 'shop_order_refund',
-    expression: 'refund_centavos > 0 AND refund_centavos <= (subtotal_centavos + shipping_centavos)',
+    expression:
+      'refund_centavos > 0 AND (refunded_earlier_centavos + refund_centavos) <= (subtotal_centavos + shipping_centavos)',
   },
   {
     name: 'shop_order_reserved',

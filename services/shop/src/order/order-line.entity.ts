@@ -43,6 +43,11 @@ export function lineName({ name, variantName }: OrderLine): string {
   return variantName === null ? name : `${name} (${variantName})`
 }
 
+/** Pieces that its buyer has. */
+export function piecesLeft({ quantity, returned }: Pick<OrderLine, 'quantity' | 'returned'>): number {
+  return quantity - returned
+}
+
 /** Browsers in which a guest's order is open. */
 export const OrderBrowser = defineEntity({
   name: 'OrderBrowser',

@@ -138,12 +138,12 @@ export const orderCanceled = orderMail('order-canceled', {
 export const orderRefunded = orderMail('order-refunded', {
   about: 'Dinero de un pedido devuelto',
   causedBy: 'staff',
-  isStillTrue: ({ refundedAt }) => refundedAt !== null,
+  isStillTrue: ({ refundedCentavos }) => refundedCentavos > 0,
   texts: ({ order }) => ({
     subject: `Te devolvimos el dinero de tu pedido ${order.number}`,
-    preheader: `Devolución de ${formatMoney(order.refundTotal)}.`,
+    preheader: `Devolución de ${formatMoney(order.refundedCentavos)}.`,
     paragraphs: [
-      `Te devolvimos ${formatMoney(order.refundTotal)}. Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.`,
+      `${order.refundedEarlierCentavos > 0 ? 'En total te hemos devuelto' : 'Te devolvimos'} ${formatMoney(order.refundedCentavos)}. Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.`,
     ],
   }),
 })
@@ -186,7 +186,11 @@ export const returnSettled = orderMail('return-settled', {
     paragraphs:
       order.refundDueAt === null
         ? ['Revisamos tu solicitud y no pudimos aceptar la devolución.', ...answerText(order)]
-        : ['Aceptamos tu devolución:', ...lines.flatMap(returnedText), ...refundText(order)],
+        : [
+            'Aceptamos tu devolución. De tu pedido han regresado:',
+            ...lines.flatMap(returnedText),
+            ...refundText(order),
+          ],
   }),
 })
 

@@ -85,17 +85,15 @@ export function restockLines(
   reason: 'return' | 'correction' = 'return',
 ): void {
   for (const { line, variant } of lines)
-    restock(em, variant, { change: line.quantity, reason, orderId: line.orderId })
+    moveBack(em, variant, { change: line.quantity, reason, orderId: line.orderId })
 }
 
-/** Only pieces with `returned` set. */
-export function restockReturned(em: EntityManager, lines: readonly StockedLine[]): void {
-  for (const { line, variant } of lines)
-    if (line.returned > 0)
-      restock(em, variant, { change: line.returned, reason: 'return', orderId: line.orderId })
-}
-
-function restock(em: EntityManager, variant: Variant, movement: Parameters<typeof noteMovement>[2]): void {
+/** Pieces come back into stock, or leave it where their number is below 0; the movement says why. */
+export function moveBack(
+  em: EntityManager,
+  variant: Variant,
+  movement: Parameters<typeof noteMovement>[2],
+): void {
   variant.change(movement.change)
   noteMovement(em, variant, movement)
 }

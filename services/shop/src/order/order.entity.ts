@@ -96,6 +96,8 @@ const Entity = defineEntity({
     refundedAt: label('Reembolsado el', instant().strictNullable()),
     /** Centavos to refund; null: all that was paid. */
     refundCentavos: label('Monto del reembolso', centavos().strictNullable()),
+    /** Centavos that were given back before the refund above: for earlier returns, and exchanges for less. */
+    refundedEarlierCentavos: label('Reembolsado antes', centavos().default(0)),
     /** Note of the staff. It may name the buyer, which the log could not forget of a guest: no entry repeats it. */
     note: label('Nota', p.text().default('').serializer(omitted)),
     createdAt: createdInstant(),
@@ -214,6 +216,16 @@ export class Order extends Entity.class {
     return this.returnState === 'requested'
   }
 
+  /** Centavos that were given back so far. */
+  get refundedCentavos(): Opt<number> {
+    return this.refundedEarlierCentavos + (this.refundedAt === null ? 0 : this.refundTotal)
+  }
+
+  /** Centavos that may still be promised or given back. */
+  get refundableCentavos(): Opt<number> {
+    return this.totalCentavos - this.refundedCentavos - (this.owesRefund() ? this.refundTotal : 0)
+  }
+
   owesRefund(): boolean {
     return this.refundDueAt !== null && this.refundedAt === null
   }
@@ -325,12 +337,17 @@ export class Order extends Entity.class {
     this.refundCentavos = centavos
   }
 
-  /** A return that was rejected may be asked for again. */
+  /** By its buyer, whose request is answered once; what comes back later the staff record. */
   requestReturn(reason: string, at: Date): void {
+    if (this.returnState === 'accepted')
+      throw refusal('Ya aceptamos una devolución de este pedido. Para devolver algo más, ve a la sucursal.')
+    this.beginReturn(reason, at)
+  }
+
+  /** Each is decided before the next one. */
+  beginReturn(reason: string, at: Date): void {
     this.requireStatus('Delivered')
     if (this.awaitsReturn()) throw refusal('Este pedido ya tiene una devolución por resolver.')
-    if (this.returnState === 'accepted')
-      throw refusal('Este pedido ya tuvo su devolución: cada pedido admite una sola.')
     this.returnRequestedAt = at
     this.returnReason = reason
     this.returnClosedAt = null
@@ -340,10 +357,33 @@ export class Order extends Entity.class {
   /** @param centavos to refund. @throws a field error where that is more than was paid. */
   acceptReturn(centavos: number, at: Date): void {
     this.requireReturn()
-    this.requireAmount(centavos)
+    this.requireAmount(centavos, this.refundableCentavos)
     this.returnClosedAt = at
+    this.owe(centavos, at)
+  }
+
+  /** Centavos are to be given back, besides those that are due already. */
+  private owe(centavos: number, at: Date): void {
+    const due = this.owesRefund() ? this.refundTotal : 0
+    this.refundedEarlierCentavos = this.refundedCentavos
+    this.refundCentavos = due + centavos
     this.refundDueAt = at
-    this.refundCentavos = centavos
+    this.refundedAt = null
+  }
+
+  /**
+   * Pieces of it are exchanged for others. @param difference centavos that are taken, or given back where below 0.
+   * @throws a refusal where it was not delivered, or more would be given back than was paid.
+   */
+  exchange(difference: number): void {
+    this.requireStatus('Delivered')
+    if (this.awaitsReturn()) throw refusal('Este pedido ya tiene una devolución por resolver.')
+    if (-difference > this.refundableCentavos)
+      throw refusal('Se devolvería más de lo que se pagó por este pedido.')
+    if (difference < 0) this.refundedEarlierCentavos -= difference
+    if (difference <= 0) return
+    this.subtotalCentavos += difference
+    this.taxCentavos = includedTax(this.totalCentavos)
   }
 
   /** @param answer reason for the buyer. */
@@ -353,14 +393,23 @@ export class Order extends Entity.class {
     this.returnAnswer = answer
   }
 
-  refund(at: Date): void {
+  /** @param centavos of what is due; all of it unless given. */
+  refund(at: Date, centavos = this.refundTotal): void {
     if (!this.owesRefund()) throw refusal('Este pedido no tiene dinero por devolver.')
-    this.refundedAt = at
+    if (centavos < this.refundTotal) {
+      this.refundCentavos = this.refundTotal - centavos
+      this.refundedEarlierCentavos += centavos
+    } else this.refundedAt = at
   }
 
-  /** Its refund was entered by mistake: it is due again. @throws a refusal where none was entered. */
-  takeRefundBack(reason: string): void {
-    if (this.refundedAt === null) throw refusal('El dinero de este pedido no se ha devuelto.')
+  /** A refund was entered by mistake: its centavos are due again. @throws a refusal where none was entered. */
+  takeRefundBack(centavos: number, reason: string, at: Date): void {
+    const given = this.refundedCentavos - centavos
+    if (given < 0) throw refusal('El dinero de este pedido no se ha devuelto.')
+    const due = this.owesRefund() ? this.refundTotal : 0
+    this.refundedEarlierCentavos = given
+    this.refundCentavos = due + centavos
+    this.refundDueAt ??= at
     this.refundedAt = null
     this.addNote(`Devolución anulada: ${reason}`)
   }
@@ -375,9 +424,9 @@ export class Order extends Entity.class {
     this.note = [this.note, line].filter(Boolean).join('\n')
   }
 
-  private requireAmount(centavos: number): void {
-    if (centavos <= 0 || centavos > this.totalCentavos)
-      throw fieldErrors({ Amount: [`Escribe un monto de hasta ${formatMoney(this.totalCentavos)}.`] })
+  private requireAmount(centavos: number, most = this.totalCentavos): void {
+    if (centavos <= 0 || centavos > most)
+      throw fieldErrors({ Amount: [`Escribe un monto de hasta ${formatMoney(most)}.`] })
   }
 
   private requireReturn(): void {

@@ -14,15 +14,15 @@ import { holdProblem } from './hold-bounds.ts'
 import type { HoldRules } from './hold-settings.ts'
 import { type Holder, holderOf } from './holder.ts'
 import { branchHoldEnd, Order } from './order.entity.ts'
-import { lineName } from './order-line.entity.ts'
+import { lineName, piecesLeft } from './order-line.entity.ts'
 import { orderNotReserved, orderPaid } from './order-mails.ts'
 import {
   lockLines,
+  moveBack,
   problemOf,
   releaseLines,
   reserveLines,
   restockLines,
-  restockReturned,
   type StockedLine,
   takeLines,
 } from './order-stock.ts'
@@ -255,12 +255,19 @@ export class PayableOrder extends OrderState implements Payable {
    * @throws a refusal where the order has fewer of them.
    */
   async takeBack(pieces: ReadonlyMap<number, number>, restock: boolean): Promise<number> {
-    for (const { line } of this.lines) line.returned = pieces.get(line.variantId) ?? 0
-    const returned = this.lines.filter(({ line }) => line.returned > 0)
-    if (returned.length < pieces.size || this.lines.some(isTooMuch))
+    const returned = this.lines.flatMap(({ line, variant }) => {
+      const quantity = pieces.get(line.variantId) ?? 0
+      return quantity > 0 ? [{ line, variant, quantity }] : []
+    })
+    if (returned.length < pieces.size || returned.some(({ line, quantity }) => quantity > piecesLeft(line)))
       throw refusal('El pedido no tiene tantas piezas. Recarga la página y vuelve a intentarlo.')
-    if (restock) await this.#changeStock(() => restockReturned(this.#command.em, returned))
-    return returned.reduce((sum, { line }) => sum + line.returned * line.priceCentavos, 0)
+    for (const { line, quantity } of returned) line.returned += quantity
+    if (restock)
+      await this.#changeStock(() => {
+        for (const { line, variant, quantity } of returned)
+          moveBack(this.#command.em, variant, { change: quantity, reason: 'return', orderId: line.orderId })
+      })
+    return returned.reduce((sum, { line, quantity }) => sum + quantity * line.priceCentavos, 0)
   }
 
   async #takeStock(): Promise<void> {
@@ -336,10 +343,6 @@ function after(at: Date, minutes: number): Date {
 /** When a reservation for card payments ends, whatever follows. */
 export function cardHoldEnd(beganAt: Date, { cardMinutes }: Pick<HoldRules, 'cardMinutes'>): Date {
   return after(beganAt, cardMinutes)
-}
-
-function isTooMuch({ line }: StockedLine): boolean {
-  return line.returned > line.quantity
 }
 
 function shortText({ line, variant }: StockedLine, problem: LineProblem): string {

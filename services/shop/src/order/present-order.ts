@@ -107,8 +107,9 @@ export function returnUntilOf({ deliveredAt }: Order): Date | null {
 }
 
 interface Refunds extends Pick<Order, 'refundDueAt' | 'refundedAt'> {
-  /** Centavos of the order's own refund. */
+  /** Centavos of the order's own refund, and of those before it. */
   readonly refundTotal: number
+  readonly refundedEarlierCentavos: number
   /** Centavos of charges of cards that settled nothing, to be refunded and refunded already. */
   readonly owed: number
   readonly givenBack: number
@@ -116,10 +117,10 @@ interface Refunds extends Pick<Order, 'refundDueAt' | 'refundedAt'> {
 
 /** State and pesos of refunds: the order's own, and charges that settled nothing. */
 export function refundOf(refunds: Refunds): Pick<OrderAnswer, 'refund' | 'refundAmount'> {
-  const { refundDueAt, refundedAt, refundTotal, owed, givenBack } = refunds
+  const { refundDueAt, refundedAt, refundTotal, refundedEarlierCentavos, owed, givenBack } = refunds
   const isOwn = refundDueAt !== null && refundedAt === null
   if (owed > 0 || isOwn) return { refund: 'due', refundAmount: toPesos(owed + (isOwn ? refundTotal : 0)) }
-  const own = refundedAt === null ? 0 : refundTotal
+  const own = refundedEarlierCentavos + (refundedAt === null ? 0 : refundTotal)
   return own + givenBack > 0
     ? { refund: 'done', refundAmount: toPesos(own + givenBack) }
     : { refund: null, refundAmount: null }
@@ -129,11 +130,12 @@ async function refundsOf(em: EntityManager, order: Order) {
   const charges = await em.find(PaymentAttempt, { payableId: order.id, state: 'refund' })
   const sumOf = (some: readonly PaymentAttempt[]) =>
     some.reduce((sum, { chargedCentavos, amountCentavos }) => sum + (chargedCentavos ?? amountCentavos), 0)
-  const { refundDueAt, refundedAt, refundTotal } = order
+  const { refundDueAt, refundedAt, refundTotal, refundedEarlierCentavos } = order
   return refundOf({
     refundDueAt,
     refundedAt,
     refundTotal,
+    refundedEarlierCentavos,
     owed: sumOf(charges.filter(({ caseClosedAt }) => caseClosedAt === null)),
     givenBack: sumOf(charges.filter(({ caseClosedAt }) => caseClosedAt !== null)),
   })

@@ -154,6 +154,7 @@ function readListed(db: ShopDb, ids: readonly number[]) {
       'refundDueAt',
       'refundedAt',
       'refundCentavos',
+      'refundedEarlierCentavos',
       'paymentMethod',
       'version',
       'reservedUntil',

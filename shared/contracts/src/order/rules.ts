@@ -60,17 +60,18 @@ export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 export const orderCancelReasons = ['buyer', 'staff', 'expired'] as const
 export type OrderCancelReason = (typeof orderCancelReasons)[number]
 
-/** States of a return; an order has at most one. */
+/** States of the latest return of an order. */
 export const returnStates = ['requested', 'rejected', 'accepted'] as const
 export type ReturnState = (typeof returnStates)[number]
 
 /** Reasons of a change of stock. */
-export const stockReasons = ['sale', 'return', 'count', 'correction'] as const
+export const stockReasons = ['sale', 'return', 'exchange', 'count', 'correction'] as const
 export type StockReason = (typeof stockReasons)[number]
 
 export const stockReasonLabels: Readonly<Record<StockReason, string>> = {
   sale: 'Venta',
   return: 'Devolución',
+  exchange: 'Cambio',
   count: 'Conteo',
   correction: 'Corrección',
 }

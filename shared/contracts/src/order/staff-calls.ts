@@ -243,6 +243,31 @@ export const recordReturn = defineCall({
   }),
 })
 
+export const exchangeOrder = defineCall({
+  ...staffCommand,
+  path: '/api/ProductCapturist/Order/Exchange/:id',
+  summary:
+    'Exchanges pieces of a delivered order for another size or color: stock, and the difference of price, at once',
+  body: Type.Object({
+    ...atVersion,
+    /** Of a line, and what is handed over for it. */
+    variantId: id,
+    forVariantId: id,
+    quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }),
+    /** Pesos that are taken, or given back where below 0, as they were shown; without it nothing is changed but answered. */
+    difference: Type.Optional(Type.Number()),
+    /** How the difference is taken or given back, and where; compulsory where there is one. */
+    method: Type.Optional(Type.Enum(receiptMethods)),
+    branchId: Type.Optional(nullable(id)),
+    reference: optionalText(60),
+  }),
+  response: Type.Object({
+    ...envelope.properties,
+    difference: Type.Optional(Type.Number()),
+    receipts: Type.Optional(Type.Array(id)),
+  }),
+})
+
 export const refundOrder = defineCall({
   ...staffCommand,
   path: '/api/ProductCapturist/Order/Refund/:id',

@@ -3,11 +3,12 @@ import { Flex } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { FreeStep, NextStep, RefundStep } from '../next-step.tsx'
 import { CancelDialog } from '../order-dialogs.tsx'
+import { ExchangeDialog, piecesLeft } from './exchange-dialog.tsx'
 import { NewReturnDialog, ReturnDialog } from './return-dialogs.tsx'
 
-/** An order has one return, or another after a rejected one. */
-function isReturnable({ status, returnState }: StaffOrder): boolean {
-  return status === 'Delivered' && (returnState === null || returnState === 'rejected')
+/** Pieces of it may come back or be exchanged, once what its buyer has asked for is decided. */
+function isReturnable({ status, returnState, lines }: StaffOrder): boolean {
+  return status === 'Delivered' && returnState !== 'requested' && lines.some((line) => piecesLeft(line) > 0)
 }
 
 function isCancellable({ status }: StaffOrder): boolean {
@@ -28,6 +29,11 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       {isReturnable(order) && (
         <DialogButton text="Registrar devolución" variant="outline" colorPalette="ink">
           {(onClose) => <NewReturnDialog order={order} onClose={onClose} />}
+        </DialogButton>
+      )}
+      {isReturnable(order) && (
+        <DialogButton text="Cambiar talla" variant="outline" colorPalette="ink">
+          {(onClose) => <ExchangeDialog order={order} onClose={onClose} />}
         </DialogButton>
       )}
       <RefundStep order={order} />

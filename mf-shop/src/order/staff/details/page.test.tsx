@@ -5,6 +5,8 @@ import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../../pages.ts'
+import { sampleFormData } from '../../../product/editor/testing/product-form-fixture.ts'
+import { variantData } from '../../../testing/product-factory.ts'
 import { staffOrder } from '../../../testing/staff-order-factory.ts'
 
 const user = userEvent.setup({ delay: null })
@@ -181,7 +183,79 @@ describe('/administrar-pedidos/{id}', () => {
       ...{ version: 3, reason: 'No le quedó', lines: [{ variantId: 4, quantity: 1 }], amount: 600 },
       ...{ restock: true, method: 'cash', reference: null, branchId: null },
     })
+    // Other pieces may come back later.
+    expect(button('Registrar devolución')).toBeVisible()
+  })
+
+  it('offers neither return nor exchange once all its pieces are back', async () => {
+    const [line] = staffOrder().lines
+    const lines = line === undefined ? [] : [{ ...line, returned: line.quantity }]
+    await show({ status: 'Delivered', returnState: 'accepted', refund: 'done', lines }, 'RecordReturn/12')
     expect(button('Registrar devolución')).toBeNull()
+    expect(button('Cambiar talla')).toBeNull()
+  })
+
+  it('returns no more of a line than its buyer has', async () => {
+    const [line] = staffOrder().lines
+    const lines = line === undefined ? [] : [{ ...line, quantity: 3, returned: 1 }]
+    await show(
+      { status: 'Delivered', returnState: 'accepted', refund: 'done', refundAmount: 99, lines },
+      'RecordReturn/12',
+    )
+    await press('Registrar devolución')
+    expect(dialog().getByText(saying(/^Compradas: 3.* Ya regresaron: 1\.$/))).toBeVisible()
+    expect(dialog().getByText(saying(/^Hasta \$1,000\.00/))).toBeVisible()
+    await typeOver(/^Piezas que regresan de Casco Volcán/, '3')
+    await confirm('Registrar devolución')
+    expect(await screen.findByText('Debe ser como máximo 2.')).toBeVisible()
+  })
+
+  describe('is exchanged for another size', () => {
+    const stock = [
+      variantData({ id: 4, name: 'M' }),
+      variantData({ id: 5, name: 'G', quantity: 3, reserved: 1 }),
+      variantData({ id: 6, name: 'XG', quantity: 1, reserved: 1 }),
+    ]
+    async function exchange(difference: number) {
+      const sent: unknown[] = []
+      const order = staffOrder({ status: 'Delivered' })
+      await showPage({
+        ...{ pages, address: '/administrar-pedidos/12' },
+        answers: {
+          [details]: order,
+          [`/api/Product/GetFormData/${order.lines[0]?.productId}`]: sampleFormData({ stock }),
+        },
+        commands: {
+          '/api/ProductCapturist/Order/Exchange/12': ({ body }) => {
+            sent.push(body)
+            return { success: true, messages: [], errors: {}, difference }
+          },
+        },
+        me: { id: 3, roles: ['ProductCapturist'] },
+      })
+      await press('Cambiar talla')
+      expect(await screen.findByRole('option', { name: 'XG: agotada' })).toBeDisabled()
+      await user.selectOptions(dialog().getByLabelText('Qué se lleva'), 'G: hay 2')
+      await confirm('Cambiar')
+      return sent
+    }
+    const asked = { version: 3, variantId: 4, forVariantId: 5, quantity: 1 }
+
+    it('in one step where it costs the same', async () => {
+      const sent = await exchange(0)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(sent).toEqual([asked, { ...asked, difference: 0 }])
+    })
+
+    it('with the difference, which is shown before it is taken', async () => {
+      const sent = await exchange(60)
+      expect(await dialog().findByText(saying('Cobra la diferencia: $60.00.'))).toBeVisible()
+      await user.click(dialog().getByRole('radio', { name: 'Efectivo' }))
+      await confirm('Cambiar')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const money = { method: 'cash', reference: null, branchId: null }
+      expect(sent).toEqual([asked, { ...asked, difference: 60, ...money }])
+    })
   })
 
   it('is refunded with a note', async () => {

@@ -21,7 +21,7 @@ import {
   returnedOf,
 } from './returned-fields.tsx'
 
-const oneReturn = 'Cada pedido admite una sola devolución: incluye todo lo que regresa.'
+const moreReturns = 'Lo que regrese después se registra aparte.'
 
 const settlements = [
   { value: 'accepted', title: 'Aceptar', detail: 'El pedido quedará en Reembolsos.' },
@@ -43,7 +43,7 @@ export function ReturnDialog({ order, onClose }: OrderDialogProps) {
   return (
     <CommandDialog
       title={`Devolución del pedido ${number}`}
-      lead={[returnReason, oneReturn].filter(Boolean).join(' · ')}
+      lead={[returnReason, moreReturns].filter(Boolean).join(' · ')}
       form={form}
       submit="Resolver devolución"
       busy="Guardando..."
@@ -88,7 +88,7 @@ export function NewReturnDialog({ order, onClose }: OrderDialogProps) {
   return (
     <CommandDialog
       title={`Registrar devolución del pedido ${number}`}
-      lead={oneReturn}
+      lead={moreReturns}
       form={form}
       submit="Registrar devolución"
       busy="Guardando..."

@@ -10,6 +10,7 @@ import {
   useWatch,
 } from '@rodada/ui/forms'
 import { lineName } from '../../line-name.ts'
+import { piecesLeft } from './exchange-dialog.tsx'
 
 /** A type: form dialogs take no interface for values. */
 export type ReturnValues = MoneyValues & {
@@ -27,11 +28,9 @@ export type ReturnValues = MoneyValues & {
   isPaidBack: boolean
 }
 
-type Lines = StaffOrder['lines']
-
 /** Zero pieces of each line; one where the order has a single piece. */
 export function newReturn({ lines }: StaffOrder, money: MoneyValues): ReturnValues {
-  const isOnly = lines.length === 1 && lines[0]?.quantity === 1
+  const isOnly = lines.length === 1 && lines[0] !== undefined && piecesLeft(lines[0]) === 1
   return {
     ...money,
     pieces: lines.map(() => (isOnly ? 1 : 0)),
@@ -46,13 +45,20 @@ export function newReturn({ lines }: StaffOrder, money: MoneyValues): ReturnValu
   }
 }
 
-function goodsOf(lines: Lines, pieces: ReturnValues['pieces']): number {
-  return sumPesos(lines.map(({ price }, at) => price * (pieces[at] ?? 0)))
+/** What was paid and is not given back. */
+function mostOf({ total, refundAmount }: StaffOrder): number {
+  return sumPesos([total, -(refundAmount ?? 0)])
+}
+
+/** What the pieces cost, as far as it is not given back. */
+function goodsOf(order: StaffOrder, pieces: ReturnValues['pieces']): number {
+  const goods = sumPesos(order.lines.map(({ price }, at) => price * (pieces[at] ?? 0)))
+  return Math.min(goods, mostOf(order))
 }
 
 /** Undefined where no piece is returned. */
-export function returnedOf({ lines }: StaffOrder, { pieces, worth, amount, restock }: ReturnValues) {
-  const returned = lines.flatMap(({ variantId }, at) => {
+export function returnedOf(order: StaffOrder, { pieces, worth, amount, restock }: ReturnValues) {
+  const returned = order.lines.flatMap(({ variantId }, at) => {
     const quantity = pieces[at] ?? 0
     return quantity > 0 ? [{ variantId, quantity }] : []
   })
@@ -60,7 +66,7 @@ export function returnedOf({ lines }: StaffOrder, { pieces, worth, amount, resto
   return {
     lines: returned,
     restock,
-    amount: worth === 'other' && amount !== null ? amount : goodsOf(lines, pieces),
+    amount: worth === 'other' && amount !== null ? amount : goodsOf(order, pieces),
   }
 }
 
@@ -76,29 +82,37 @@ interface ReturnedFieldsProps {
 }
 
 /** Returned pieces and the amount to refund. */
-export function ReturnedFields({ form, order: { lines, total } }: ReturnedFieldsProps) {
+export function ReturnedFields({ form, order }: ReturnedFieldsProps) {
+  const { lines } = order
   const [pieces, worth] = useWatch({ control: form.control, name: ['pieces', 'worth'] })
   const cards = [
     {
       value: 'goods',
       title: 'Lo que regresa',
-      detail: `${formatPrice(goodsOf(lines, pieces))}, sin el envío`,
+      detail: `${formatPrice(goodsOf(order, pieces))}, sin el envío`,
     },
-    { value: 'other', title: 'Otro monto', detail: `Hasta ${formatPrice(total)}, lo que se pagó` },
+    {
+      value: 'other',
+      title: 'Otro monto',
+      detail: `Hasta ${formatPrice(mostOf(order))}, lo que se pagó y no se ha devuelto`,
+    },
   ]
   return (
     <>
-      {lines.map((line, at) => (
-        <NumberField
-          key={line.variantId}
-          form={form}
-          name={`pieces.${at}`}
-          label={`Piezas que regresan de ${lineName(line)}`}
-          hint={`Compradas: ${line.quantity}, a ${formatPrice(line.price)}.`}
-          max={line.quantity}
-          required
-        />
-      ))}
+      {lines.map(
+        (line, at) =>
+          piecesLeft(line) > 0 && (
+            <NumberField
+              key={line.variantId}
+              form={form}
+              name={`pieces.${at}`}
+              label={`Piezas que regresan de ${lineName(line)}`}
+              hint={`Compradas: ${line.quantity}, a ${formatPrice(line.price)}.${line.returned > 0 ? ` Ya regresaron: ${line.returned}.` : ''}`}
+              max={piecesLeft(line)}
+              required
+            />
+          ),
+      )}
       <CheckboxField form={form} name="restock" label="Regresar las piezas a las existencias" />
       <RadioCardsField form={form} name="worth" label="¿Cuánto se devuelve?" cards={cards} isShort required />
       {worth === 'other' && <PriceField form={form} name="amount" label="Monto a devolver" required />}

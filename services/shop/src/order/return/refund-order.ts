@@ -21,19 +21,20 @@ interface GivenBack {
   readonly reference: string | null
 }
 
-/** Enters the refund of an order: all of it, or what a return came to. */
+/** Enters the refund of an order: all that is due, or what a return came to. */
 export function giveBack(
   { em, actor, at }: Command<Actor>,
   order: Order,
   { method, branchId, note, reference }: GivenBack,
+  centavos = order.refundTotal,
 ): void {
-  order.refund(at)
+  order.refund(at, centavos)
   const way = method ?? order.paymentMethod ?? 'unstated'
   enterReceipt(em, {
     kind: 'refund',
     source: 'order',
     sourceId: order.id,
-    amountCentavos: -order.refundTotal,
+    amountCentavos: -centavos,
     method: way,
     at,
     branchId: way === 'card' ? null : branchId,

@@ -15,11 +15,17 @@ import { giveBack } from './refund-order.ts'
 
 type Returned = Pick<BodyOf<typeof recordCall>, 'lines' | 'amount' | 'restock'>
 
-/** Takes pieces back; their price is to be refunded unless an amount is given. */
-async function accept(payable: PayableOrder, { lines, amount, restock }: Returned, at: Date): Promise<void> {
+/** Takes pieces back; their price is to be refunded unless an amount is given. @returns centavos. */
+async function accept(
+  payable: PayableOrder,
+  { lines, amount, restock }: Returned,
+  at: Date,
+): Promise<number> {
   const { order } = payable
   const goods = await payable.takeBack(quantitiesOf(lines), restock)
-  order.acceptReturn(amount === undefined ? goods : toCentavos(amount), at)
+  const centavos = amount === undefined ? Math.min(goods, order.refundableCentavos) : toCentavos(amount)
+  order.acceptReturn(centavos, at)
+  return centavos
 }
 
 /**
@@ -42,8 +48,9 @@ export async function settleReturn(
 }
 
 /**
- * Records an accepted return of a delivered order that its buyer has not asked for, with its refund given at once, or due.
- * @throws notFound; a field error for a transfer without a reference; a refusal where the order was not delivered, or had its return.
+ * Records an accepted return of a delivered order that its buyer has not asked for, with its refund given at once, or due; one
+ * after the other until all its pieces are back.
+ * @throws notFound; a field error for a transfer without a reference; a refusal where the order was not delivered.
  */
 export async function recordReturn(
   { holds }: OrderOptions,
@@ -53,19 +60,24 @@ export async function recordReturn(
 ): Promise<ResponseOf<typeof recordCall>> {
   const payable = await lockOrder(command, holds, id, version)
   const { order } = payable
-  order.requestReturn(reason.trim(), command.at)
-  await accept(payable, returned, command.at)
+  order.beginReturn(reason.trim(), command.at)
+  const centavos = await accept(payable, returned, command.at)
   if (method !== undefined)
-    giveBack(command, order, {
-      method,
-      note: '',
-      reference: requireReference(method, reference),
-      branchId: await requireBranch(command.em, method, branchId),
-    })
+    giveBack(
+      command,
+      order,
+      {
+        method,
+        note: '',
+        reference: requireReference(method, reference),
+        branchId: await requireBranch(command.em, method, branchId),
+      },
+      centavos,
+    )
   stateOrder(command, order, 'Devolución registrada')
-  await command.sendMail(order.owesRefund() ? returnSettled : orderRefunded, { orderId: id })
+  await command.sendMail(method === undefined ? returnSettled : orderRefunded, { orderId: id })
   return done(
-    order.owesRefund()
+    method === undefined
       ? 'Registramos la devolución. El pedido quedó en Reembolsos.'
       : 'Registramos la devolución y el reembolso.',
   )

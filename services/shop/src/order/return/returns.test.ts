@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { reverseShopReceipt } from '@rodada/contracts/money/receipt'
 import * as calls from '@rodada/contracts/order/calls'
 import * as staffCalls from '@rodada/contracts/order/staff-calls'
 import { stateBranches } from '@rodada/service/testing/state-branches'
@@ -37,6 +38,7 @@ const refunds = (id: number) =>
     .where('sourceId', '=', id)
     .where('kind', '=', 'refund')
     .execute()
+const shown = (id: number) => harness.send(staffCalls.getStaffOrder, { headers: staff, params: { id } })
 const listed = async (tab: string, id: number) => {
   const query = { tab, search: `R-${id}` }
   return (await harness.send(staffCalls.getStaffOrders, { headers: staff, query })).totalItems
@@ -129,15 +131,62 @@ describe('a return over the counter', () => {
     expect(mails).toMatchObject([{ subject: `Te devolvimos el dinero de tu pedido R-${id}` }])
   })
 
-  it('stands in the refunds until its money is given back, and is the only one', async () => {
+  it('stands in the refunds until its money is given back, and may be followed by others', async () => {
     const { id, variant } = await sold()
     const body = { reason: 'Roto', restock: true, lines: [{ variantId: variant, quantity: 1 }] }
-    expect(await harness.staff(staffCalls.recordReturn, id, body)).toMatchObject({ success: true })
+    const record = (more: object = {}) => harness.staff(staffCalls.recordReturn, id, { ...body, ...more })
+    expect(await record({ amount: 400 })).toMatchObject({ success: true })
     expect(await listed('refunds', id)).toBe(1)
     expect(await refunds(id)).toEqual([])
-    expect(await harness.staff(staffCalls.recordReturn, id, body)).toMatchObject({
-      messages: [expect.stringContaining('cada pedido admite una sola')],
+    expect(await record({ amount: 600.01 })).toMatchObject({
+      errors: { Amount: ['Escribe un monto de hasta $600.00.'] },
     })
+    const given = { method: 'cash', branchId: 9 }
+    expect(await record(given)).toMatchObject({ messages: ['Registramos la devolución y el reembolso.'] })
+    expect(await refunds(id)).toMatchObject([{ amountCentavos: -50_000 }])
+    expect(await shown(id)).toMatchObject({ refund: 'due', refundAmount: 400, lines: [{ returned: 2 }] })
+    expect(await record(given)).toMatchObject({
+      messages: [expect.stringContaining('no tiene tantas piezas')],
+    })
+    await harness.staff(staffCalls.refundOrder, id, { note: 'Efectivo', ...given })
+    expect(await refunds(id)).toMatchObject([{ amountCentavos: -50_000 }, { amountCentavos: -40_000 }])
+    expect(await shown(id)).toMatchObject({ refund: 'done', refundAmount: 900 })
+    expect(await harness.variant(variant)).toEqual({ quantity: 5, reserved: 0 })
+    expect((await harness.shop.takeMails()).at(-1)?.text).toContain('En total te hemos devuelto $900.00')
+  })
+
+  it('makes what was given back for one of several returns due again', async () => {
+    const { id, variant } = await sold()
+    const body = { reason: 'Roto', restock: true, lines: [{ variantId: variant, quantity: 1 }] }
+    for (const amount of [100, 200])
+      await harness.staff(staffCalls.recordReturn, id, { ...body, amount, method: 'cash', branchId: 9 })
+    const [first] = await harness.shop.db
+      .selectFrom('receipt')
+      .select('id')
+      .where('sourceId', '=', id)
+      .where('kind', '=', 'refund')
+      .orderBy('id')
+      .execute()
+    const reverse = () =>
+      harness.send(reverseShopReceipt, {
+        ...{ headers: staff, params: { id: first?.id ?? 0 } },
+        body: { reason: 'Era otro' },
+      })
+    expect(await reverse()).toMatchObject({ success: true })
+    expect(await shown(id)).toMatchObject({ refund: 'due', refundAmount: 100 })
+    await harness.staff(staffCalls.refundOrder, id, { note: 'Efectivo', method: 'cash', branchId: 9 })
+    expect(await shown(id)).toMatchObject({ refund: 'done', refundAmount: 300 })
+  })
+
+  it('is of no piece more than was delivered, whoever records it at the same time', async () => {
+    const { id, variant } = await sold()
+    const { version } = await harness.row(id)
+    const lines = [{ variantId: variant, quantity: 2 }]
+    const body = { version, reason: 'Roto', restock: true, lines }
+    const record = () => harness.send(staffCalls.recordReturn, { headers: staff, params: { id }, body })
+    const answers = await Promise.all([record(), record()])
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(await harness.variant(variant)).toEqual({ quantity: 5, reserved: 0 })
   })
 
   it('is of an order that was delivered, and waits for no other answer', async () => {

@@ -29,8 +29,8 @@ export function orderLedger(holds: HoldRules): LedgerPort<PayableOrder> {
       await payable.unpay()
       await command.sendMail(orderUnpaid, { orderId: payable.id })
     },
-    async takeRefundBack(command, { id, order }, _refund, reason) {
-      order.takeRefundBack(reason)
+    async takeRefundBack(command, { id, order }, { amountCentavos }, reason) {
+      order.takeRefundBack(-amountCentavos, reason, command.at)
       await command.sendMail(refundReversed, { orderId: id })
     },
     correctMethod: ({ order }, { method, reference }) => order.correctPayment(method, reference),

@@ -5,6 +5,7 @@ import {
   closeOrderPaymentCase,
   closeReturn,
   deliverOrder,
+  exchangeOrder as exchangeCall,
   exportOrderPaymentCases,
   exportOrders,
   freeOrder as freeOrderCall,
@@ -36,6 +37,7 @@ import { orderDelivered, orderPreparing, orderReady, orderShipped } from '../ord
 import type { OrderOptions } from '../order-options.ts'
 import { presentStaffOrder } from '../present-order.ts'
 import { readOrderFigures, readStaffOrders, withAccounts } from '../read-orders.ts'
+import { exchangeOrder } from '../return/exchange-order.ts'
 import { refundOrder } from '../return/refund-order.ts'
 import { recordReturn, settleReturn } from '../return/return-order.ts'
 import { orderLedger } from '../sale/order-ledger.ts'
@@ -137,6 +139,10 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
 
   implementCommand(app, recordReturnCall, options, {
     run: (command, { params, body }) => recordReturn(options, command, params.id, body),
+  })
+
+  implementCommand(app, exchangeCall, options, {
+    run: (command, { params, body }) => exchangeOrder(command, params.id, body),
   })
 
   implementCommand(app, refundOrderCall, options, {
