@@ -158,6 +158,13 @@ describe("columns of somebody's own file", () => {
   })
 })
 
+it('names the column of a fault as the file does', async () => {
+  const faults = [{ line: 3, column: 'SKU', text: 'Este SKU está repetido en el archivo.' }]
+  const { choose } = await show(() => ({ ...ready, success: false, faults }))
+  await choose('x')
+  expect(await screen.findByText('Clave (SKU)')).toBeVisible()
+})
+
 it('offers nothing to import where all is as in the file', async () => {
   const same = { products: 0, variants: 0, changed: 0, unchanged: 10, changes: [] }
   const { choose } = await show(() => ({ ...ready, imported: same }))

@@ -214,6 +214,8 @@ describe("a school's own stock list", () => {
       'N-6,Manga,,,100,,2',
       'N-5,Manga,CH,,100,,2',
       'N-4,Manga,ch,,100,,2',
+      ',Cinta,,,10,,1',
+      ',cinta,,,10,,1',
     ])
     expect(textsOf(answer)).toEqual([
       '2 Existencias: Hay 2 apartadas en pedidos: no puede haber menos.',
@@ -225,6 +227,7 @@ describe("a school's own stock list", () => {
       '6 Talla: Esta talla o color ya existe con el SKU N-2.',
       '7 Talla: Escribe la talla o el color: otra fila tiene el mismo nombre.',
       '9 Talla: Esta talla o color está repetida en el archivo.',
+      '11 Nombre: Otra fila tiene el mismo nombre: escribe el SKU, la talla o el color.',
     ])
     expect(await variants('Manga')).toEqual([])
   })

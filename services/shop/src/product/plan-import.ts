@@ -93,7 +93,9 @@ class Planning {
       seen.add(sku)
       if (isRepeated) {
         this.#faultsOf(row, () => true)
-        this.#fault(row, 'SKU', 'Este SKU está repetido en el archivo.')
+        if (row.hasSku) this.#fault(row, 'SKU', 'Este SKU está repetido en el archivo.')
+        else
+          this.#fault(row, 'Nombre', 'Otra fila tiene el mismo nombre: escribe el SKU, la talla o el color.')
       }
       return !isRepeated
     })

@@ -84,7 +84,18 @@ function lookedOf<Answer extends ListImported>(
   if (result.failure !== undefined) return null
   const { rows = 0, faults = [], faultyRows = countRows(faults), additions = [] } = result
   if (!result.success && faults.length === 0) return null
-  return { ...file, answer: result, rows, faults, faultyRows, additions }
+  return { ...file, answer: result, rows, faults: faults.map(withHeading(result)), faultyRows, additions }
+}
+
+/** Names the column of a fault as the file does, too. */
+function withHeading({ headings = [] }: ListImported) {
+  const texts = new Map(headings.map(({ column, text }) => [column, text]))
+  return (fault: ImportFault): ImportFault => {
+    const text = texts.get(fault.column)
+    return text === undefined || text === fault.column
+      ? fault
+      : { ...fault, column: `${text} (${fault.column})` }
+  }
 }
 
 /** What a file says, or may say where its encoding is in doubt; or why it cannot be read. */
