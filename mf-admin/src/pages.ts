@@ -162,7 +162,7 @@ export const pages = [
     title: 'Turno de caja',
     shape: 'rows',
     data: ['/api/Till/Session/Open', '/api/Till/Session/Index?*'],
-    query: [...paged, 'branch', 'person', 'orderMode'],
+    query: paged,
     menu: { group: 'Caja', label: 'Turno de caja', icon: 'payments' },
     load: () => import('./till/session/page.tsx'),
   }),

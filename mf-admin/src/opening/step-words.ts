@@ -53,7 +53,10 @@ export const stepWords: Readonly<Record<OpeningStepName, StepWords>> = {
     title: 'Prueba de pago',
     text: ({ paymentMode }, state) => {
       if (state === 'done') return 'Ya se cobró con tarjeta.'
-      if (paymentMode === null) return 'No se cobra con tarjeta: falta indicar PAYMENT_MODE al arrancar.'
+      if (paymentMode === null)
+        return state === 'settled'
+          ? 'Se cobra solo en sucursal.'
+          : 'Si van a cobrar con tarjeta en línea, indica PAYMENT_MODE al arrancar; si no, di que solo cobran en sucursal.'
       return paymentTexts[paymentMode]
     },
     link: { href: '/productos', label: 'Ir a la tienda' },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getPartState, type PartState } from '@rodada/contracts/platform/state'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
+import { internally } from '@rodada/service/testing/test-settings'
 import { type AcademyHarness, startAcademy } from './testing/academy-harness.ts'
 
 /** The calls that need no session: each is here on purpose. */
@@ -34,5 +36,13 @@ describeRoutes({ service: 'academy', app: () => academy.app, publicRoutes })
 describe('the academy', () => {
   it('is ready while its database answers', async () => {
     expect((await academy.app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  it('says whether there is something to sell', async () => {
+    const ask = { url: getPartState.path, headers: internally('admin', 'academy') }
+    const stated = async () => (await academy.app.inject(ask)).json<PartState>().stated
+    expect((await stated())?.offer).toBe(false)
+    await academy.addCourses({})
+    expect((await stated())?.offer).toBe(true)
   })
 })

@@ -59,6 +59,7 @@ import { classRoutes } from './timetable/class/routes.ts'
 import { courseCatalogRoutes } from './timetable/course/catalog-routes.ts'
 import { courseEditorRoutes } from './timetable/course/editor/routes.ts'
 import { courseQuoteRoutes } from './timetable/course/quote-routes.ts'
+import { hasOfferedCourse } from './timetable/course/read-courses.ts'
 import { locationRoutes } from './timetable/location/editor/routes.ts'
 import { lookupRoutes } from './timetable/lookup/routes.ts'
 import { subscribePlaces } from './timetable/session/publish-places.ts'
@@ -88,7 +89,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   const boss = await openJobs(app, 'academy', settings, {
     mails,
     payments: () => readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
-    stated: () => readStatedPrice(db),
+    stated: async () => ({ ...(await readStatedPrice(db)), offer: await hasOfferedCourse(db) }),
   })
   const delivery = {
     settings,

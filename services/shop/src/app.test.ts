@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getPartState, type PartState } from '@rodada/contracts/platform/state'
 import { describeRoutes } from '@rodada/service/testing/route-rules'
+import { internally } from '@rodada/service/testing/test-settings'
 import { type ShopHarness, startShop } from './testing/shop-harness.ts'
 
 /** Calls without a session; a new one must be added here. */
@@ -45,5 +47,15 @@ describe('the shop', () => {
     expect((await shop.app.inject('/readyz')).statusCode).toBe(503)
     await shop.db.schema.alterTable('away').renameTo('migration').execute()
     expect((await shop.app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  it('says whether there is something to sell', async () => {
+    const ask = { url: getPartState.path, headers: internally('admin', 'shop') }
+    const stated = async () => (await shop.app.inject(ask)).json<PartState>().stated
+    expect((await stated())?.offer).toBe(false)
+    await shop.addProducts({ state: 'Draft' })
+    expect((await stated())?.offer).toBe(false)
+    await shop.addProducts({})
+    expect((await stated())?.offer).toBe(true)
   })
 })

@@ -14,6 +14,7 @@ import { openJobs } from '@rodada/service/messages/jobs'
 import type { FastifyInstance } from 'fastify'
 import { cartRoutes } from './cart/routes.ts'
 import type { ShopSettings } from './config.ts'
+import { dbOf } from './entities.ts'
 import { forgetBuyers } from './erasure/forget-buyers.ts'
 import { openGuestJobs } from './erasure/forget-guests.ts'
 import { erasureRoutes } from './erasure/obstacles.ts'
@@ -27,6 +28,7 @@ import { PaymentAttempt } from './order/payment-attempt.entity.ts'
 import { orderRoutes } from './order/sale/routes.ts'
 import { staffOrderRoutes } from './order/staff/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
+import { hasListedProduct } from './product/product-queries.ts'
 import { productRoutes } from './product/routes.ts'
 import { staffProductRoutes } from './product/staff-routes.ts'
 import { openRequestJobs } from './product-request/request-jobs.ts'
@@ -57,7 +59,10 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
   const boss = await openJobs(app, 'shop', settings, {
     mails,
     payments: () => readPaymentState({ orm }, settings.PAYMENT_MODE ?? null),
-    stated: () => readStatedShipping(orm),
+    stated: async () => ({
+      ...(await readStatedShipping(orm)),
+      offer: await hasListedProduct(dbOf(orm.em.fork())),
+    }),
   })
   const delivery = {
     settings,

@@ -20,7 +20,7 @@ const write = (options: Record<string, string> = {}, environment: Record<string,
 const given = { 'public-url': 'https://rodada.mx', 'mail-from': 'Rodada <hola@rodada.mx>', mail: 'none' }
 
 it('writes what a start in production takes, closed to others, and says what each is for', async () => {
-  expect(await write(given)).toMatchObject({ missing: [], kept: [] })
+  expect(await write(given)).toMatchObject({ missing: [], unchanged: [] })
   const source = parseEnv(await text())
   const settings = readSettings(source, folder)
   expect(settings).toMatchObject({
@@ -39,14 +39,15 @@ it('leaves what only the operator can say as comments, and names it', async () =
     written: ['NODE_ENV', 'SESSION_SECRET', 'IDENTITY_SIGNING_KEY', 'FILES_KEY'],
     missing: ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'],
   })
+  expect((await write({ 'public-url': 'https://rodada.mx', mail: 'none' })).missing).toEqual([])
   expect(await text()).toMatch(/^#PUBLIC_URL=https:\/\/rodada\.example$/m)
 })
 
 it('never changes a value that is there, and adds nothing twice', async () => {
-  await writeFile(path(), '# mine\nPUBLIC_URL=https://vieja.mx', { mode: 0o644 })
-  expect((await write(given)).kept).toEqual(['PUBLIC_URL'])
+  await writeFile(path(), '# mine\nPUBLIC_URL=https://norte.example', { mode: 0o644 })
+  expect((await write(given)).unchanged).toEqual(['PUBLIC_URL'])
   const first = await text()
-  expect(first).toMatch(/^# mine\nPUBLIC_URL=https:\/\/vieja\.mx\n/)
+  expect(first).toMatch(/^# mine\nPUBLIC_URL=https:\/\/norte\.example\n/)
   expect((await stat(path())).mode & 0o777).toBe(0o600)
   await write(given)
   expect(await text()).toBe(first)

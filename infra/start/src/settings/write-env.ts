@@ -24,7 +24,7 @@ const toDecide: ReadonlySet<string> = new Set(['PUBLIC_URL', 'SMTP_URL', 'MAIL_F
 
 interface Written {
   readonly written: readonly string[]
-  readonly kept: readonly string[]
+  readonly unchanged: readonly string[]
   readonly missing: readonly string[]
 }
 
@@ -42,12 +42,12 @@ export async function writeEnv(
   const text = (await readIfThere(path)) ?? ''
   const before: Given = parseEnv(text)
   const known = (name: string) => (environment[name] || before[name] || '').trim()
-  const kept: string[] = []
+  const unchanged: string[] = []
   const added = new Map<string, string>()
   for (const { name } of entriesOf(wholeSettings)) {
     const value = options[optionOf(name)] ?? (name === 'NODE_ENV' ? 'production' : undefined)
     const isSecret = secretNames.has(name)
-    if (known(name) !== '' && (value !== undefined || isSecret)) kept.push(name)
+    if (known(name) !== '' && (value !== undefined || isSecret)) unchanged.push(name)
     else if (value !== undefined) added.set(name, value)
     else if (isSecret)
       added.set(name, await makeSecret(name, readDataDir({ ...before, ...environment }, repository)))
@@ -67,9 +67,9 @@ export async function writeEnv(
     await rename(draft, path)
   }
   if (text !== '') await chmod(path, 0o600)
-  const open = [...toDecide].filter((name) => name !== 'SMTP_URL' && !source[name]?.trim())
-  const missing = new Set([...missingSettings(source), ...open])
-  return { written: [...added.keys()], kept, missing: [...missing] }
+  const sender = source.MAIL_FROM?.trim() || source.MAIL?.trim() ? [] : ['MAIL_FROM']
+  const missing = [...missingSettings(source), ...sender]
+  return { written: [...added.keys()], unchanged, missing }
 }
 
 function given(environment: Given): Given {

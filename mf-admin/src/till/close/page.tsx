@@ -21,7 +21,7 @@ import { formatCount, formatPlainDate, formatShortDate } from '@rodada/web/words
 import { Suspense } from 'react'
 import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx'
 import { RecordLink } from '../../record-link.tsx'
-import { loadPeople } from '../people/load-people.ts'
+import { loadPeople } from './load-people.ts'
 import { PrintClose, type Till, usePrintedClose } from './print-close.tsx'
 import { filterNames, folioIn, TillFilters, useNarrowing } from './till-filters.tsx'
 

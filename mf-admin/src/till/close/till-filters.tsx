@@ -11,7 +11,7 @@ import { useBusiness } from '@rodada/web/pages/app'
 import { Await } from '@rodada/web/pages/router'
 import { Suspense } from 'react'
 import { type Days, dayFilters } from '../../days/days.tsx'
-import type { Choice } from '../people/load-people.ts'
+import type { Choice } from './load-people.ts'
 
 const selects = [
   {

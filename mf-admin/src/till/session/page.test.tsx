@@ -2,6 +2,7 @@ import { expect, it, jest } from '@jest/globals'
 import { unstatedBusiness } from '@rodada/contracts/business/data'
 import type { Envelope } from '@rodada/contracts/common'
 import type { TillSessionDetails } from '@rodada/contracts/money/till-session'
+import type { Role } from '@rodada/contracts/roles'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -20,7 +21,6 @@ const open: TillSessionDetails = {
   ...{ closedById: null, closedByName: '' },
   cash: { payment: 150.5, reversal: 0, refund: 0 },
   moves: [{ id: 1, kind: 'out', amount: 20, reason: 'Garrafón', time: '2026-11-20T16:00:00.000Z' }],
-  others: [{ method: 'terminal', amount: 90 }],
 }
 const closed: TillSessionDetails = {
   ...open,
@@ -36,7 +36,7 @@ const pageOf = (list: readonly unknown[]) => ({
 async function show(
   address: string,
   list: readonly TillSessionDetails[],
-  me = { id: 3, roles: ['ClassCapturist' as const] },
+  me: { id: number; roles: Role[] } = { id: 3, roles: ['ClassCapturist'] },
 ) {
   const done: Envelope = { success: true, messages: ['Hecho.'], errors: {} }
   const send = jest.fn<(sent: SentCommand) => unknown>(() => done)
@@ -70,7 +70,7 @@ it('says what should be there, and takes cash out', async () => {
   const card = await screen.findByText('Turno 4, Portales')
   expect(card).toBeVisible()
   expect(screen.getAllByText(saying('$630.50'))).toHaveLength(2)
-  expect(screen.getByText(saying('No es efectivo: Terminal $90.00'))).toBeVisible()
+  expect(screen.getByText(saying(/^-\$20\.00 · .*10:00.* · Garrafón$/))).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Sacar efectivo' }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.type(dialog.getByLabelText(/Cantidad/), '200')
@@ -96,7 +96,7 @@ it('counts by note and coin, and shows the signed close', async () => {
 })
 
 it('lets an administrator close for somebody else, and move nothing', async () => {
-  await show('/caja/turno', [open], { id: 9, roles: ['ClassCapturist'] })
+  await show('/caja/turno', [open], { id: 9, roles: ['Admin'] })
   expect(await screen.findByRole('button', { name: 'Contar y cerrar' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Meter efectivo' })).toBeNull()
   const table = screen.getByRole('table', { name: 'Turnos' })

@@ -1,26 +1,23 @@
 import { tillPath } from '@rodada/contracts/money/cash'
 import type { TillSession } from '@rodada/contracts/money/till-session'
 import { formatPrice, toCentavos } from '@rodada/contracts/words/money'
-import { DateText, FilterSelect, Heading, Link, Stack, Text } from '@rodada/ui'
+import { DateText, Heading, Link, Stack, Text } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
-import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
+import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import { useBusiness } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
-import { loadPeople } from '../people/load-people.ts'
 import { SessionCard } from './session-card.tsx'
 import { differenceText, OpenDialog } from './session-dialogs.tsx'
 
-export const loader = async (args: LoaderArgs) => {
-  const { read, roles } = args
-  const [open, sessions, people] = await Promise.all([
+export const loader = async ({ read }: LoaderArgs) => {
+  const [{ list }, sessions] = await Promise.all([
     read('/api/Till/Session/Open'),
     deferred(read('/api/Till/Session/Index?*')),
-    roles.includes('Admin') ? loadPeople(args, Promise.resolve({})) : null,
   ])
-  return { open: open.list, sessions, people }
+  return { open: list, sessions }
 }
 
 const columns = [
@@ -58,19 +55,13 @@ const columns = [
   },
 ] as const
 
-const orders = [
-  { label: 'Más recientes', order: { orderMode: 'desc' }, heading: 'Abierta' },
-  { label: 'Más antiguos', order: { orderMode: 'asc' }, heading: 'Abierta' },
-]
-
 /** The own open tills, and all sessions with their differences, /caja/turno. */
 export function Component() {
-  const { open, sessions, people } = usePageData<typeof loader>()
-  const address = useListAddress(['branch', 'person'])
+  const { open, sessions } = usePageData<typeof loader>()
+  const address = useListAddress([])
   const { branches } = useBusiness()
   const taken = open.map(({ branchId }) => branchId)
   const canOpen = branches.some(({ id }) => !taken.includes(id))
-  const { search } = address
   return (
     <StaffListPage
       header={{
@@ -103,21 +94,8 @@ export function Component() {
           <Heading as="h2" mt="8" mb="3">
             Turnos
           </Heading>
-          {people !== null && (
-            <FilterChips address={address}>
-              <FilterSelect
-                name="branch"
-                label="Sucursal"
-                any="Todas"
-                options={branches.map(({ id, name }) => [String(id), name] as const)}
-                search={search}
-              />
-              <FilterSelect name="person" label="Persona" any="Cualquiera" options={people} search={search} />
-            </FilterChips>
-          )}
         </>
       }
-      orders={orders}
       page={sessions.value}
       empty="Todavía no hay turnos."
     >

@@ -1,21 +1,11 @@
 import { cashPieces, countCash, tillMoveKinds, tillMoveLabels } from '@rodada/contracts/money/cash'
-import { incomeMethodLabels } from '@rodada/contracts/money/rules'
 import type { TillSessionDetails } from '@rodada/contracts/money/till-session'
 import { formatMoney, formatPrice, sumPesos, toCentavos } from '@rodada/contracts/words/money'
-import { Box, DateText, type Fact, FactList, Flex, PrintButton, Text, TitledCard } from '@rodada/ui'
+import { Box, DateText, type Fact, FactList, Flex, PrintButton, TitledCard } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
-import { DenseList } from '@rodada/ui/staff'
 import { useSession } from '@rodada/web/pages/app'
+import { formatDateTime } from '@rodada/web/words/format'
 import { CloseDialog, differenceText, MoveDialog, moveTitle } from './session-dialogs.tsx'
-
-type Move = TillSessionDetails['moves'][number]
-
-const moveColumns = [
-  { header: 'Movimiento', lead: true, cell: ({ kind }: Move) => tillMoveLabels[kind] },
-  { header: 'Motivo', cell: ({ reason }: Move) => reason },
-  { header: 'Hora', cell: ({ time }: Move) => <DateText value={time} time /> },
-  { header: 'Importe', align: 'end', cell: ({ amount }: Move) => formatPrice(amount) },
-] as const
 
 /** Where its money came from and went, up to what should be there. */
 function cashFacts({ float, cash, moves, due, late }: TillSessionDetails): Fact[] {
@@ -23,15 +13,15 @@ function cashFacts({ float, cash, moves, due, late }: TillSessionDetails): Fact[
     label,
     value: pesos === 0 ? '' : formatPrice(pesos),
   })
-  const sumOf = (of: Move['kind']) =>
-    sumPesos(moves.flatMap(({ kind, amount }) => (kind === of ? amount : [])))
   return [
     { label: 'Fondo', value: formatPrice(float) },
     { label: 'Cobrado en efectivo', value: formatPrice(cash.payment) },
     unlessNone('Anulado', cash.reversal),
     unlessNone('Devuelto', cash.refund),
-    unlessNone('Depósitos', sumOf('in')),
-    unlessNone('Retiros', -sumOf('out')),
+    ...moves.map(({ kind, amount, reason, time }) => ({
+      label: tillMoveLabels[kind],
+      value: `${formatPrice(kind === 'out' ? -amount : amount)} · ${formatDateTime(time)} · ${reason}`,
+    })),
     unlessNone('Llegó después del cierre', -late),
     { label: 'Debe haber', value: <strong>{formatPrice(sumPesos([due, -late]))}</strong> },
   ]
@@ -95,7 +85,7 @@ function Commands({ session }: { session: TillSessionDetails }) {
 
 /** A session: its cash, its moves and, once it is closed, its count and signature, to print. */
 export function SessionCard({ session }: { session: TillSessionDetails }) {
-  const { id, branchName, personName, openedTime, closedTime, moves, others } = session
+  const { id, branchName, personName, openedTime, closedTime } = session
   return (
     <TitledCard title={`Turno ${id}, ${branchName}`}>
       <FactList
@@ -106,21 +96,6 @@ export function SessionCard({ session }: { session: TillSessionDetails }) {
           ...closeFacts(session),
         ]}
       />
-      {others.length > 0 && (
-        <Text size="sm" tone="muted" mt="3">
-          {`No es efectivo: ${others.map(({ method, amount }) => `${incomeMethodLabels[method]} ${formatPrice(amount)}`).join(' · ')}`}
-        </Text>
-      )}
-      {moves.length > 0 && (
-        <Box mt="5">
-          <DenseList
-            label={`Retiros y depósitos del turno ${id}`}
-            columns={moveColumns}
-            rows={moves}
-            keyOf={(move) => move.id}
-          />
-        </Box>
-      )}
       <Commands session={session} />
       {closedTime !== null && (
         <PrintButton variant="outline" colorPalette="ink" mt="4">

@@ -8,7 +8,6 @@ export class TillSessions extends Migration {
     )
     this.addSql(`create index "till_session_in_order" on "till_session" ("opened_at", "id")`)
     this.addSql(`create index "till_session_by_person" on "till_session" ("person_id", "opened_at", "id")`)
-    this.addSql(`create index "till_session_by_branch" on "till_session" ("branch_id", "opened_at", "id")`)
     this.addSql(
       `create unique index "till_session_open" on "till_session" ("person_id", "branch_id") where closed_at IS NULL`,
     )

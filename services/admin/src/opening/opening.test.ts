@@ -48,7 +48,9 @@ describe('the first opening', () => {
     })
     expect(missing).toContain('Falta el teléfono')
     expect(missing).not.toContain('Falta una sucursal donde pagar')
-    expect(facts).toEqual({ paymentMode: 'production', mailLeaves: true, backupTakenAt: null })
+    expect(facts).toEqual({
+      ...{ paymentMode: 'production', mailLeaves: true, backupTakenAt: null, hasOffer: null },
+    })
   })
 
   it('is done where it is done', async () => {
@@ -66,6 +68,14 @@ describe('the first opening', () => {
     await backUp(20)
     for (const step of ['business', 'membershipPrice', 'backup'] as const)
       expect([step, await stateOf(step)]).toEqual([step, 'done'])
+  })
+
+  it('knows of something to sell as soon as one service has it, and of nothing once all have said so', async () => {
+    academy.state.stated = { membershipPrice: true, offer: true }
+    expect((await read()).hasOffer).toBe(true)
+    academy.state.stated = { membershipPrice: true, offer: false }
+    // The shop does not answer.
+    expect((await read()).hasOffer).toBeNull()
   })
 
   it('takes an administrator’s word, until it is taken back', async () => {

@@ -24,6 +24,7 @@ export function openingOf(facts: OpeningFacts): Opening {
       .filter(({ field }) => field !== 'branches')
       .map(({ text }) => text),
     paymentMode: chargingParts(facts).find(({ mode }) => mode !== null)?.mode ?? null,
+    hasOffer: hasOffer(facts),
     mailLeaves: partOf(facts, 'identity')?.mail?.leaves ?? null,
     backupTakenAt: backupTakenAt?.toISOString() ?? null,
   }
@@ -67,6 +68,12 @@ function doneOnce(facts: OpeningFacts): Record<OpeningStepName, boolean | undefi
     mail: mailLeaves && settled.some(({ step, isTested }) => step === 'mail' && isTested),
     backup: backupTakenAt !== null && isBackedUp(backupTakenAt, now),
   }
+}
+
+/** Null where no service says so and one does not answer. */
+function hasOffer(facts: OpeningFacts): boolean | null {
+  const offers = (['academy', 'shop'] as const).map((part) => partOf(facts, part)?.stated?.offer)
+  return offers.includes(true) || (offers.includes(undefined) ? null : false)
 }
 
 function partOf({ parts }: OpeningFacts, part: PartName): PartState | undefined {

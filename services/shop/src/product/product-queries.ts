@@ -66,6 +66,11 @@ function readListed(db: ShopDb, ids: readonly number[]) {
   return listed(db).where('id', '=', anyOf(ids)).execute()
 }
 
+/** Whether people can buy any product. */
+export async function hasListedProduct(db: ShopDb): Promise<boolean> {
+  return (await listed(db).clearSelect().select('product.id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Published products with their available pieces; null where no stock is kept. */
 function listed(db: ShopDb) {
   return db

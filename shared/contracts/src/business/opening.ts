@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall, defineInternalCall } from '../call.ts'
-import { envelope, id, instant } from '../common.ts'
+import { envelope, id, instant, nullable } from '../common.ts'
 import { partState } from '../platform/state.ts'
 
 /** Steps before a new site opens, in their order. */
@@ -31,6 +31,8 @@ export const opening = Type.Object({
   paymentMode: partState.properties.payments.anyOf[0].properties.mode,
   /** Whether mails leave this machine; null where it is not known. */
   mailLeaves: Type.Union([Type.Boolean(), Type.Null()]),
+  /** Whether there is a course or a product to sell; null or absent: not known. */
+  hasOffer: Type.Optional(nullable(Type.Boolean())),
   /** Of the last successful backup. */
   backupTakenAt: Type.Union([instant, Type.Null()]),
 })

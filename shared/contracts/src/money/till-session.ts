@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from '../call.ts'
+import { defineCall, defineInternalCall } from '../call.ts'
 import {
   envelope,
   id,
@@ -7,14 +7,12 @@ import {
   instant,
   nullable,
   optionalLines,
-  orderMode,
   page,
   pagingQuery,
   pesos,
   requiredLines,
 } from '../common.ts'
 import { type CashPiece, maxCashPieces, maxTillPesos, tillMoveKinds } from './cash.ts'
-import { incomeMethods } from './rules.ts'
 
 /** Pesos; below zero where more went out than came in. */
 const signedPesos = Type.Number()
@@ -55,8 +53,6 @@ const tillSessionDetails = Type.Object({
   due: signedPesos,
   /** Of a closed session: receipts of its time that became known after its close; `due` less `expected`. */
   late: signedPesos,
-  /** What came in otherwise meanwhile, less what was given back: no part of the cash. */
-  others: Type.Array(Type.Object({ method: Type.Enum(incomeMethods), amount: signedPesos })),
   count: nullable(cashCount),
   note: Type.String(),
   /** Who signed the close. */
@@ -75,21 +71,12 @@ export const getOpenTills = defineCall({
   response: Type.Object({ list: Type.Array(tillSessionDetails) }),
 })
 
-const tillSessionsQuery = Type.Object({
-  ...pagingQuery(20),
-  branch: Type.Optional(id),
-  person: Type.Optional(id),
-  orderMode: Type.Optional(orderMode),
-})
-export type TillSessionsQuery = Static<typeof tillSessionsQuery>
-
 export const getTillSessions = defineCall({
   ...staff,
   method: 'GET',
   path: '/api/Till/Session/Index',
-  summary:
-    'Till sessions by their opening, newest first unless stated; all for administrators, else one’s own',
-  query: tillSessionsQuery,
+  summary: 'Till sessions, the last opened first: all for administrators, else one’s own',
+  query: Type.Object(pagingQuery(20)),
   response: page(tillSession),
 })
 
@@ -136,4 +123,17 @@ export const closeTill = defineCall({
   params: idParams,
   body: Type.Object({ count: cashCount, note: optionalLines(500) }),
   response: envelope,
+})
+
+/** Where somebody has their only open session. */
+export const getTillBranch = defineInternalCall({
+  method: 'GET',
+  path: '/internal/till/branch/:id',
+  receiver: 'admin',
+  callers: ['academy'],
+  // Somebody waits at the counter, and the answer is no condition.
+  timeoutMs: 2000,
+  params: idParams,
+  /** Null: at none, or at several. */
+  response: Type.Object({ branchId: nullable(id) }),
 })

@@ -80,6 +80,8 @@ export const partState = Type.Object({
     Type.Object({
       membershipPrice: Type.Optional(Type.Boolean()),
       shipping: Type.Optional(Type.Boolean()),
+      /** Whether there is something that people can buy: a course, a product. */
+      offer: Type.Optional(Type.Boolean()),
     }),
   ),
 })

@@ -23,13 +23,8 @@ export async function requireBranch(
   throw fieldErrors({ BranchId: ['Esta sucursal ya no existe. Elige otra.'] })
 }
 
-/** Null where there are none or several. */
-export async function findOnlyBranch(em: EntityManager): Promise<number | null> {
-  const [only = null, second] = await readBranchIds(em)
-  return second === undefined ? only : null
-}
-
-async function readBranchIds(em: EntityManager): Promise<number[]> {
+/** Ids of the branches where people pay. */
+export async function readBranchIds(em: EntityManager): Promise<number[]> {
   const { branches } = await readBusiness(openDb<[]>(em))
   return branches.map(({ id }) => id)
 }

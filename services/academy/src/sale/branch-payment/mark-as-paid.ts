@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@rodada/contracts/call'
+import { getTillBranch } from '@rodada/contracts/money/till-session'
 import type { paySiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { restText } from '@rodada/payment/attempt/settle-without-bank'
-import { findOnlyBranch } from '@rodada/payment/branch/branch'
+import { readBranchIds } from '@rodada/payment/branch/branch'
 import type { Command } from '@rodada/service/command/command'
-import { done, failure, refusal } from '@rodada/service/http/errors'
+import { AppError, done, failure, refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { dbOf } from '../../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
@@ -12,8 +13,8 @@ import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions
 import { takeAtBranch } from './take-at-branch.ts'
 
 /**
- * Marks one row as paid at a branch, alone: not the membership that was taken with a course, nor the course
- * of a membership. An open card payment is checked with the bank first.
+ * Marks one row as paid at a branch, by no stated method, alone: not the membership that was taken with a course, nor
+ * the course of a membership. An open card payment is checked with the bank first.
  * @returns the subscription as it is now, also where it was paid before: the list on the screen was old.
  * @throws notFound, or a refusal.
  */
@@ -34,6 +35,16 @@ export async function markAsPaid(
   }
 }
 
+/** The branch of the user's only open till session; null without one, and where it cannot be asked. */
+async function findTillBranch({ call }: PaymentOptions, { userId }: Actor): Promise<number | null> {
+  try {
+    return (await call(getTillBranch, { params: { id: userId } })).branchId
+  } catch (error) {
+    if (error instanceof AppError && error.status === 503) return null
+    throw error
+  }
+}
+
 /** @returns the message for the staff; null where the row was paid before. */
 async function mark(options: PaymentOptions, command: Command<Actor>, id: number): Promise<string[] | null> {
   const { row } = await lockSubscription(command.em, id)
@@ -42,7 +53,9 @@ async function mark(options: PaymentOptions, command: Command<Actor>, id: number
     return null
   }
   if (row.status === 'Canceled') throw refusal('La suscripción está cancelada.')
-  const branchId = await findOnlyBranch(command.em)
+  const [only = null, ...others] = await readBranchIds(command.em)
+  const ask = () => findTillBranch(options, command.actor)
+  const branchId = others.length === 0 ? only : command.outside('the branch of the till', ask)
   const receipts = await takeAtBranch(options, command, [row], { branchId })
   return restText(row.priceCentavos, receipts)
 }

@@ -11,12 +11,18 @@ import { stateBranches } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff, PaymentsHarness, staffId } from '../../testing/payments-harness.ts'
 import { addStudent } from '../../testing/subscription-factory.ts'
+import { startTillPeer, type TillPeer } from '../../testing/till-peer.ts'
 
 let harness: PaymentsHarness
+let till: TillPeer
 beforeAll(async () => {
-  harness = await PaymentsHarness.start()
+  till = await startTillPeer()
+  harness = await PaymentsHarness.start({ admin: till.address })
 })
-afterAll(() => harness.close())
+afterAll(async () => {
+  await harness.close()
+  await till.close()
+})
 beforeEach(async () => {
   await harness.movements()
   await harness.mails()
@@ -89,6 +95,10 @@ describe('the ledger of money', () => {
     const marked = await harness.registered()
     await harness.mark(marked.id)
     expect(await entered(marked.id)).toMatchObject([{ method: 'unstated', branchId: null }])
+    till.open.set(staffId, 9)
+    const atTill = await harness.registered()
+    await harness.mark(atTill.id)
+    expect(await entered(atTill.id)).toMatchObject([{ method: 'unstated', branchId: 9 }])
     await stateBranches(harness.academy.orm, 9)
     expect(await receive(id, cash('course'))).toMatchObject({ success: true })
     expect(await entered(id)).toMatchObject([{ branchId: 9 }])

@@ -11,6 +11,12 @@ const slots = sql<Slot[]>`(
   )) order by date nulls first, day, starts_at, id), '[]')
   from slot where course_id = course.id)`
 
+/** Whether people can register for any course. */
+export async function hasOfferedCourse(db: AcademyDb): Promise<boolean> {
+  const query = db.selectFrom('course').select('id').where('withdrawnAt', 'is', null).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Query of the offered courses, with the columns of lists and pages. */
 export function offeredCourses(db: AcademyDb) {
   return db

@@ -1,103 +1,78 @@
 import type { Page } from '@rodada/contracts/common'
-import type { IncomeMethod, ReceiptKind } from '@rodada/contracts/money/rules'
-import type {
-  TillSession as Item,
-  TillSessionDetails,
-  TillSessionsQuery,
-} from '@rodada/contracts/money/till-session'
+import type { TillMoveKind } from '@rodada/contracts/money/cash'
+import type { TillQuery } from '@rodada/contracts/money/receipt'
+import type { ReceiptKind } from '@rodada/contracts/money/rules'
+import type { TillSession as Item, TillSessionDetails } from '@rodada/contracts/money/till-session'
 import { toPesos } from '@rodada/contracts/words/money'
 import { notFound } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
+import type { Paging } from '@rodada/service/http/paging'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import type { AdminDb } from '../../entities.ts'
 import { readTillNames, sumOf, type TillNames, withinReach } from '../till-filter.ts'
 import type { TillSession } from './till-session.entity.ts'
 
-/** A page of sessions, the newest first by default. */
+/** A page of sessions, the last opened first. @param person whose; undefined: everybody's. */
 export async function readSessions(
   db: AdminDb,
   list: ListReader,
-  { orderMode = 'desc', branch, person, ...paging }: TillSessionsQuery,
+  { person, ...paging }: Paging & Pick<TillQuery, 'person'>,
 ): Promise<Page<Item>> {
   const page = await list.read({
-    query: db
-      .selectFrom('till_session')
-      .selectAll()
-      .$if(branch !== undefined, (some) => some.where('branchId', '=', branch ?? 0))
-      .$if(person !== undefined, (some) => some.where('personId', '=', person ?? 0)),
+    query: findSessions(db, person),
     order: [
-      ['openedAt', orderMode],
-      ['id', orderMode],
+      ['openedAt', 'desc'],
+      ['id', 'desc'],
     ],
     paging,
-    filter: [branch, person],
+    filter: person,
   })
-  const names = await readTillNames(
-    db,
-    page.list.map(({ personId }) => ({ takenBy: personId })),
-  )
+  const taken = page.list.map(({ personId }) => ({ takenBy: personId }))
+  const names = await readTillNames(db, taken)
   return { ...page, list: page.list.map((row) => present(row, names)) }
+}
+
+function findSessions(db: AdminDb, person: number | undefined) {
+  return db
+    .selectFrom('till_session')
+    .selectAll()
+    .$if(person !== undefined, (some) => some.where('personId', '=', person ?? 0))
 }
 
 /** @throws notFound, also where it is somebody else's and the user no administrator. */
 export async function readSession(db: AdminDb, id: number, actor: Actor): Promise<TillSessionDetails> {
-  const { person } = withinReach({}, actor)
-  const row = await db
-    .selectFrom('till_session')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(person !== undefined, (some) => some.where('personId', '=', person ?? 0))
-    .executeTakeFirst()
+  const row = await findSessions(db, withinReach({}, actor).person).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return presentDetails(db, row)
 }
 
 /** The open ones of a person, by their opening. */
 export async function readOpenSessions(db: AdminDb, personId: number): Promise<TillSessionDetails[]> {
-  const rows = await db
-    .selectFrom('till_session')
-    .selectAll()
-    .where('personId', '=', personId)
-    .where('closedAt', 'is', null)
-    .orderBy('openedAt')
-    .execute()
-  return Promise.all(rows.map((row) => presentDetails(db, row)))
+  const open = findSessions(db, personId).where('closedAt', 'is', null).orderBy('openedAt')
+  return Promise.all((await open.execute()).map((row) => presentDetails(db, row)))
 }
 
 type Span = Pick<TillSession, 'id' | 'personId' | 'branchId' | 'openedAt' | 'closedAt' | 'floatCentavos'>
 
 /** Float, receipts in cash from the opening on and before the close, and moves: what is in the till by what is known now. */
 export async function readDue(db: AdminDb, session: Span) {
-  const [sums, moves] = await Promise.all([sumReceipts(db, session), readMoves(db, session.id)])
-  const cash = sums.filter(({ method }) => method === 'cash')
-  const centavos =
-    session.floatCentavos +
-    addUp(cash) +
-    addUp(moves.filter(({ kind }) => kind === 'in')) -
-    addUp(moves.filter(({ kind }) => kind === 'out'))
-  return { centavos, cash, moves, others: sums.filter(({ method }) => method !== 'cash') }
+  const [cash, moves] = await Promise.all([sumCash(db, session), readMoves(db, session.id)])
+  const sumOfMoves = (of: TillMoveKind) => addUp(moves.filter(({ kind }) => kind === of))
+  const centavos = session.floatCentavos + addUp(cash) + sumOfMoves('in') - sumOfMoves('out')
+  return { centavos, cash, moves }
 }
 
-interface ReceiptSum {
-  readonly method: IncomeMethod
-  readonly kind: ReceiptKind
-  readonly amountCentavos: number
-}
-
-function sumReceipts(
-  db: AdminDb,
-  { personId, branchId, openedAt, closedAt }: Span,
-): Promise<readonly ReceiptSum[]> {
+function sumCash(db: AdminDb, { personId, branchId, openedAt, closedAt }: Span) {
   return db
     .selectFrom('receipt_copy')
-    .select(['method', 'kind'])
+    .select('kind')
     .select(({ ref }) => sumOf(ref('amountCentavos')).as('amountCentavos'))
     .where('takenBy', '=', personId)
     .where('branchId', '=', branchId)
+    .where('method', '=', 'cash')
     .where('at', '>=', openedAt)
     .$if(closedAt !== null, (some) => some.where('at', '<', closedAt ?? openedAt))
-    .groupBy(['method', 'kind'])
-    .orderBy('method')
+    .groupBy('kind')
     .execute()
 }
 
@@ -141,7 +116,6 @@ async function presentDetails(db: AdminDb, session: TillSession): Promise<TillSe
     readTillNames(db, [{ takenBy: personId }, { takenBy: closedBy }]),
   ])
   const cashOf = (of: ReceiptKind) => toPesos(addUp(due.cash.filter(({ kind }) => kind === of)))
-  const byMethod = Map.groupBy(due.others, ({ method }) => method)
   return {
     ...present(session, names),
     float: toPesos(floatCentavos),
@@ -153,7 +127,6 @@ async function presentDetails(db: AdminDb, session: TillSession): Promise<TillSe
     cash: { payment: cashOf('payment'), reversal: cashOf('reversal'), refund: cashOf('refund') },
     due: toPesos(due.centavos),
     late: expectedCentavos === null ? 0 : toPesos(due.centavos - expectedCentavos),
-    others: [...byMethod].map(([method, sums]) => ({ method, amount: toPesos(addUp(sums)) })),
     count: pieces,
     note,
     closedById: closedBy,

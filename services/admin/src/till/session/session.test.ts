@@ -5,13 +5,15 @@ import { cashPieces, countCash } from '@rodada/contracts/money/cash'
 import {
   closeTill,
   getOpenTills,
+  getTillBranch,
   getTillSession,
   getTillSessions,
   moveTillCash,
   openTill,
+  type TillSession,
 } from '@rodada/contracts/money/till-session'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { as } from '@rodada/service/testing/test-settings'
+import { as, internally } from '@rodada/service/testing/test-settings'
 import { type AdminHarness, startAdmin, userEvent } from '../../testing/admin-harness.ts'
 import { addBranch, beginTill } from '../../testing/till.ts'
 
@@ -76,7 +78,6 @@ describe('a session', () => {
       ],
       due: 580.95,
       late: 0,
-      others: [{ method: 'terminal', amount: 90 }],
     })
   })
 
@@ -123,6 +124,18 @@ describe('a session', () => {
   })
 })
 
+it('tells the academy where somebody has their only open till', async () => {
+  const branchOf = async (id: number) => {
+    const url = getTillBranch.path.replace(':id', String(id))
+    return (await admin.app.inject({ url, headers: internally('academy', 'admin') })).json()
+  }
+  expect(await branchOf(8)).toEqual({ branchId: null })
+  await beginTill(admin, { personId: 8, branchId: newBranch() })
+  expect(await branchOf(8)).toEqual({ branchId })
+  await beginTill(admin, { personId: 8, branchId: newBranch() })
+  expect(await branchOf(8)).toEqual({ branchId: null })
+})
+
 describe('opening', () => {
   it('is done once at each branch: of two tabs the second is told', async () => {
     const body = { branchId: newBranch(), float: 100 }
@@ -165,23 +178,14 @@ it('lets nobody but the person move cash, and administrators see and close', asy
   expect(await details(id, asAdmin)).toMatchObject({ personId: 3, closedById: 1, closedByName: 'Ana Peña' })
 })
 
-it('lists all for administrators, and to others their own', async () => {
-  const ids = async (query: object, headers = asAdmin) => {
-    const { list } = (await sendCall(admin.app, getTillSessions, { headers, query: { ...query } })).json()
-    return list.map(({ personId, openedTime }: { personId: number; openedTime: string }) => [
-      personId,
-      openedTime,
-    ])
-  }
-  const other = await beginTill(admin, { personId: 4, branchId: newBranch() })
-  expect((await details(other, asAdmin)).personName).toBe('Usuario 4')
-  expect(await ids({ branch: branchId })).toHaveLength(1)
-  expect(await ids({ person: 4 })).toHaveLength(1)
-  const all = await ids({})
-  expect(all).toEqual(
-    all.toSorted((one: string[], two: string[]) => (String(one[1]) < String(two[1]) ? 1 : -1)),
-  )
-  expect(await ids({ person: 4 }, asTaker)).toEqual(await ids({ person: 3 }))
+it('lists all for administrators, the last opened first, and to others their own', async () => {
+  const list = async (headers: Record<string, string>): Promise<TillSession[]> =>
+    (await sendCall(admin.app, getTillSessions, { headers })).json().list
+  const id = await beginTill(admin, { personId: 4, branchId: newBranch() })
+  const all = await list(asAdmin)
+  expect(all[0]).toMatchObject({ id, personId: 4, personName: 'Usuario 4', difference: null })
+  expect(all.length).toBeGreaterThan(3)
+  expect(await list(asTaker)).toEqual(all.filter(({ personId }) => personId === 3))
 })
 
 it('counts Mexican cash in whole centavos', () => {

@@ -39,7 +39,6 @@ export const TillSession = defineEntity({
   indexes: [
     { name: 'till_session_in_order', properties: ['openedAt', 'id'] },
     { name: 'till_session_by_person', properties: ['personId', 'openedAt', 'id'] },
-    { name: 'till_session_by_branch', properties: ['branchId', 'openedAt', 'id'] },
   ],
   uniques: [{ name: 'till_session_open', properties: ['personId', 'branchId'], where: 'closed_at IS NULL' }],
 })
