@@ -11,20 +11,20 @@ import { useEffect, useState } from 'react'
 const place = '/familia'
 
 /** The token of the address; it waits in this tab while its holder signs in. */
-function useKeptToken(): { readonly token: string; forget(): void } {
+function useWaitingToken(): { readonly token: string; forget(): void } {
   const found = useLinkToken()
   const draft = useDraft('family-link')
-  const [kept, setKept] = useState('')
+  const [waiting, setWaiting] = useState('')
 
   useEffect(() => {
     if (draft === null) return
     if (found !== '') draft.keep({ token: found })
     else draft.adopt()
     const { token } = draft.restore() ?? {}
-    setKept(typeof token === 'string' ? token : '')
+    setWaiting(typeof token === 'string' ? token : '')
   }, [draft, found])
 
-  return { token: found || kept, forget: () => draft?.forget() }
+  return { token: found || waiting, forget: () => draft?.forget() }
 }
 
 /** For somebody who is signed in. */
@@ -72,7 +72,7 @@ function SignInFirst() {
 
 /** Where a family that was registered at the counter gets its account, by a mailed or scanned link: /familia. */
 export function Component() {
-  const { token, forget } = useKeptToken()
+  const { token, forget } = useWaitingToken()
   const { user, status } = useSession()
   return (
     <Container width="narrow" pb="12">

@@ -90,11 +90,11 @@ function Students({ family: { students }, today, isAdmin }: PartProps & { today:
                 {student.nextClass === null ? (
                   'Sin próxima clase.'
                 ) : (
-                  <>
+                  <Box as="span">
                     Próxima:{' '}
                     <DateText value={student.nextClass.startTime} zone={student.nextClass.zone} short />{' '}
                     {formatClassClock(student.nextClass)} · {student.nextClass.courseTitle}
-                  </>
+                  </Box>
                 )}{' '}
                 {!student.hasLetter && (
                   <Link colorPalette="bowl" href={counterLetterPath(student.id)}>

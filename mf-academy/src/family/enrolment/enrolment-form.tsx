@@ -26,7 +26,7 @@ import { useState } from 'react'
 import { firstDates, nextFreeDate, type Slot, slotsOf } from '../../booking/slots.ts'
 import { hoursText, placesText } from '../../timetable/session-words.tsx'
 import { familyPath } from '../family-paths.ts'
-import { type EnrolmentData, useChoose } from './page.tsx'
+import { type EnrolmentData, useChoose } from './enrolment-data.ts'
 
 interface Values {
   name: string

@@ -1,6 +1,4 @@
-import type { CourseDetails } from '@rodada/contracts/course/calls'
 import type { Family, FamilyDetails } from '@rodada/contracts/family/staff-calls'
-import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import {
@@ -21,20 +19,8 @@ import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData, useSearchParams } from '@rodada/web/pages/router'
 import { joinWords } from '@rodada/web/words/format'
 import type { FormEvent } from 'react'
+import { type EnrolmentData, useChoose } from './enrolment-data.ts'
 import { EnrolmentForm } from './enrolment-form.tsx'
-
-export interface EnrolmentData {
-  readonly today: string
-  /** Families that match the words of the address. */
-  readonly found: readonly Family[] | null
-  /** The chosen one; null for a new family. */
-  readonly family: FamilyDetails | null
-  readonly courses: readonly { readonly id: number; readonly title: string }[]
-  readonly course: CourseDetails | null
-  readonly sessions: readonly TimetableSession[]
-  /** Slot of the class that the address names, e.g. one of today; empty without one. */
-  readonly slot: string
-}
 
 /** What was chosen is in the address, so that back, reload and a second tab have it too. */
 export async function loader({ api, search, request: { signal } }: LoaderArgs): Promise<EnrolmentData> {
@@ -58,22 +44,6 @@ export async function loader({ api, search, request: { signal } }: LoaderArgs): 
     sessions: sessions ?? [],
     slot: String(sessions?.find(({ id }) => String(id) === search.get('clase'))?.slotId ?? ''),
   }
-}
-
-/** Changes the address without an entry of the history; the form stays as it is. */
-export function useChoose() {
-  const [, setSearch] = useSearchParams()
-  return (changes: Readonly<Record<string, string>>) =>
-    setSearch(
-      (search) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') search.delete(name)
-          else search.set(name, value)
-        }
-        return search
-      },
-      { replace: true, preventScrollReset: true },
-    )
 }
 
 function FindFamily({ found }: { found: readonly Family[] | null }) {

@@ -5,9 +5,9 @@ import { useGoBack } from '@rodada/web/pages/go-back'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { studentPath } from '../../participant/participant-paths.ts'
-import { LetterSheet } from '../signing/letter-sheet.tsx'
-import { SignForm } from '../signing/sign-form.tsx'
-import type { SignatureValues } from '../signing/signature-field.tsx'
+import { LetterSheet } from '../signature/letter-sheet.tsx'
+import { SignForm } from '../signature/sign-form.tsx'
+import type { SignatureValues } from '../signature/signature-field.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Family/Letter/:id')
 

@@ -16,9 +16,9 @@ import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { useId } from 'react'
-import { LetterSheet } from './letter-sheet.tsx'
-import { SignForm } from './sign-form.tsx'
-import type { SignatureValues } from './signature-field.tsx'
+import { LetterSheet } from '../signature/letter-sheet.tsx'
+import { SignForm } from '../signature/sign-form.tsx'
+import type { SignatureValues } from '../signature/signature-field.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Me/Letter/Details/:id')
 

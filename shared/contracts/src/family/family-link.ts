@@ -21,23 +21,6 @@ export const inviteFamily = defineCall({
 
 const token = Type.String({ minLength: 20, maxLength: 100 })
 
-export const peekFamily = defineCall({
-  service: 'academy',
-  access: 'public',
-  anyAccount: true,
-  changesState: false,
-  method: 'POST',
-  path: '/api/Family/Peek',
-  summary: 'Whose link it is, by first names alone',
-  limit: { name: 'family-link', max: 30, networkMax: 300, windowSeconds: 600 },
-  body: Type.Object({ token }),
-  response: Type.Object({
-    ...envelope.properties,
-    guardian: Type.Optional(Type.String()),
-    students: Type.Optional(Type.Array(Type.String())),
-  }),
-})
-
 export const claimFamily = defineCall({
   service: 'academy',
   access: ['GeneralUser'],

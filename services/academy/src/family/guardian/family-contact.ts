@@ -1,15 +1,16 @@
 import { getAccountContact } from '@rodada/contracts/account/user'
 import type { ResponseOf } from '@rodada/contracts/call'
 import { hasAccount } from '@rodada/contracts/family/family-rules'
+import type { Orm } from '@rodada/service/data/orm'
+import type { InternalClient } from '@rodada/service/http/internal'
 import { dbOf } from '../../entities.ts'
-import type { AcademyMailSource } from '../../mail/academy-mail.ts'
 
 /**
  * Where mails to a family go: the address of its account, or what it said at the counter, which nobody has confirmed. Null
  * where there is none. Calls identity, so it runs outside of transactions.
  */
 export async function readFamilyContact(
-  { orm, call }: Pick<AcademyMailSource, 'orm' | 'call'>,
+  { orm, call }: { readonly orm: Orm; readonly call: InternalClient },
   familyId: number,
 ): Promise<ResponseOf<typeof getAccountContact>> {
   if (hasAccount(familyId)) return call(getAccountContact, { params: { id: familyId } })

@@ -11,7 +11,7 @@ export const FamilyNote = defineEntity({
     id: identity(),
     familyId: label('Familia', p.integer()),
     text: label('Nota', p.text().serializer(omitted)),
-    createdBy: label('Anotó', p.integer()),
+    createdBy: label('Creó', p.integer()),
     createdAt: createdInstant(),
   },
   checks: [{ name: 'family_note_text_check', expression: 'length(text) >= 1 AND length(text) <= 1000' }],

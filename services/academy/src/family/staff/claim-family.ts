@@ -1,16 +1,14 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import type { inviteFamily as inviteCall, peekFamily as peekCall } from '@rodada/contracts/family/family-link'
+import type { inviteFamily as inviteCall } from '@rodada/contracts/family/family-link'
 import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { Command } from '@rodada/service/command/command'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
-import type { EntityManager } from '@rodada/service/data/orm'
 import { done, notFound, refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
 import type { Link } from '../../mail/academy-mail.ts'
 import { familyOfLink, renewLink } from '../guardian/family-link.ts'
 import { Responsible } from '../guardian/responsible.entity.ts'
-import { Participant } from '../participant/participant.entity.ts'
 import { familyInvited } from './family-mails.ts'
 import { moveFamily, stateMerge } from './merge-families.ts'
 
@@ -40,28 +38,6 @@ export async function inviteFamily(
   if (path === null) throw notFound()
   command.state({ ...invited, title: 'Enlace mostrado a una familia' })
   return { ...done('Pide que abra el código con su teléfono.'), url: link(path) }
-}
-
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
-
-/** @throws a refusal for a link that no longer holds. */
-export async function peekFamily(
-  em: EntityManager,
-  token: string,
-  at: Date,
-): Promise<ResponseOf<typeof peekCall>> {
-  const familyId = await familyOfLink(em, token, at)
-  const guardian = await em.findOneOrFail(Responsible, { id: familyId })
-  const students = await em.find(
-    Participant,
-    { responsibleId: familyId, forgottenAt: null },
-    { orderBy: { id: 'asc' } },
-  )
-  return {
-    ...done(),
-    guardian: firstName(guardian.name),
-    students: students.map(({ name }) => firstName(name)),
-  }
 }
 
 /** The link shows that the account is the family's. @throws a refusal for a link that no longer holds. */

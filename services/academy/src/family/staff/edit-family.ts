@@ -10,6 +10,7 @@ import { done, refuseFields } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { stateOf } from '@rodada/service/words/address-state'
 import { renameFamily } from '../guardian/family.ts'
+import { FamilyLink } from '../guardian/family-link.entity.ts'
 import { Responsible } from '../guardian/responsible.entity.ts'
 import { Participant } from '../participant/participant.entity.ts'
 import { studentErrors, studentValues } from '../participant/participant-form.ts'
@@ -31,11 +32,14 @@ export async function editFamily(
     city: form.city?.trim() ?? '',
     state: form.state?.trim() ?? '',
   }
+  const email = form.email?.trim() ?? ''
+  // A link that was mailed to a wrong address opens nothing.
+  if (email !== row.email) await em.nativeDelete(FamilyLink, { familyId: id })
   const isStated = address.zipCode !== '' || address.state !== ''
   em.assign(row, {
     name: form.name.trim(),
     phone: form.phone,
-    email: form.email?.trim() ?? '',
+    email,
     ...address,
     state: isStated ? stateOf(address, 'State') : '',
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
-import { claimFamily, inviteFamily, peekFamily } from '@rodada/contracts/family/family-link'
+import { claimFamily, inviteFamily } from '@rodada/contracts/family/family-link'
 import { firstCounterFamily } from '@rodada/contracts/family/family-rules'
 import { editHealthNotes } from '@rodada/contracts/family/health-notes'
 import {
@@ -195,13 +195,9 @@ describe('a link', () => {
     return String(url).split('#')[1] ?? ''
   }
 
-  it('names the family by first names, and gives an account what the family has, once', async () => {
+  it('gives an account what the family has, once', async () => {
     const { id, familyId } = await registered()
     const token = await invited(familyId)
-    expect(await send(peekFamily, { body: { token } }, {})).toMatchObject({
-      guardian: 'Rosa',
-      students: ['Leo'],
-    })
     const account = school.newAccount()
     const parent = as(account, 'GeneralUser')
     expect(await send(claimFamily, { body: { token } }, parent)).toMatchObject({ success: true })
@@ -213,11 +209,22 @@ describe('a link', () => {
     expect(await send(claimFamily, { body: { token } }, other)).toMatchObject({ success: false })
   })
 
+  it('ends where the family’s e-mail is corrected: it was mailed to somebody else', async () => {
+    const { familyId } = await registered()
+    const token = await invited(familyId)
+    const { version, phone } = await details(familyId)
+    const body = { name: 'Rosa Díaz', phone, email: 'otra@ejemplo.mx', reason: 'Era otra', version }
+    expect(await send(editFamily, { params: { id: familyId }, body })).toMatchObject({ success: true })
+    const parent = as(school.newAccount(), 'GeneralUser')
+    expect(await send(claimFamily, { body: { token } }, parent)).toMatchObject({ success: false })
+  })
+
   it('ends with the next one, and is mailed only where there is an address', async () => {
     const { familyId } = await registered()
     const first = await invited(familyId)
     await invited(familyId)
-    expect(await send(peekFamily, { body: { token: first } }, {})).toMatchObject({ success: false })
+    const parent = as(school.newAccount(), 'GeneralUser')
+    expect(await send(claimFamily, { body: { token: first } }, parent)).toMatchObject({ success: false })
     const mailed = { params: { id: familyId }, body: { isMailed: true } }
     expect(await send(inviteFamily, mailed)).toMatchObject({ success: false })
   })
@@ -234,7 +241,7 @@ describe('two records of one family', () => {
       twins: [{ name: 'Leo Peña' }],
       doubledBookings: 0,
     })
-    const [kept] = await school.students(account)
+    const [staying] = await school.students(account)
     const [twin] = await school.students(one.familyId)
     await sendCall(school.academy.app, editHealthNotes, {
       ...{ headers: as(one.familyId, 'GeneralUser'), params: { id: twin ?? 0 } },
@@ -244,10 +251,10 @@ describe('two records of one family', () => {
     expect(await send(mergeFamilies, { body })).toMatchObject({ success: true })
     expect((await school.subscriptions(account)).map(({ id }) => id)).toContain(one.id)
     const after = await details(account)
-    expect(after.students.map(({ id }: { id: number }) => id)).toEqual([kept])
+    expect(after.students.map(({ id }: { id: number }) => id)).toEqual([staying])
     const looked = await send(
       lookAtHealthNotes,
-      { params: { id: kept ?? 0 }, body: { reason: 'Se cayó' } },
+      { params: { id: staying ?? 0 }, body: { reason: 'Se cayó' } },
       as(1, 'Admin'),
     )
     expect(looked.notes).toMatchObject({ allergies: 'Nueces' })

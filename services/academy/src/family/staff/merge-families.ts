@@ -13,14 +13,7 @@ import { publishStudentsOf } from '../../sale/subscription/publish-students.ts'
 import { enterConsent } from '../consent/enter-consent.ts'
 import { lockResponsible } from '../guardian/responsible.ts'
 import { readFamilies } from './family-list.ts'
-import { mergeStudent, readDoubled } from './merge-students.ts'
-
-/** One family under two numbers. */
-export interface Merge {
-  /** Its rows move, and the number ends. */
-  readonly from: number
-  readonly into: number
-}
+import { type Merge, mergeStudent, readDoubled, type Twin } from './merge-students.ts'
 
 /** @throws notFound. */
 export async function readMerge(
@@ -28,13 +21,13 @@ export async function readMerge(
   { from, into }: Merge,
 ): Promise<ResponseOf<typeof previewMerge>> {
   const families = await readFamilies(db, [from, into])
-  const [old, kept] = [from, into].map((id) => families.find((family) => family.id === id))
-  if (!old || !kept) throw notFound()
+  const [old, staying] = [from, into].map((id) => families.find((family) => family.id === id))
+  if (!old || !staying) throw notFound()
   const twins = await readTwins(db, { from, into })
   const doubled = await readDoubled(db, twins)
   return {
     from: old,
-    into: kept,
+    into: staying,
     twins: twins.map(({ fromId, intoId, name }) => ({ fromId, intoId, name })),
     doubledBookings: doubled.length,
     obstacle: (await whyNot(db, { from, into })) ?? '',
@@ -114,12 +107,6 @@ async function whyNot(db: AcademyDb, { from, into }: Merge): Promise<string | un
   return undefined
 }
 
-export interface Twin {
-  readonly fromId: number
-  readonly intoId: number
-  readonly name: string
-}
-
 /** Children of both families with the same birthdate and the same name, however it is spelt. */
 async function readTwins(db: AcademyDb, { from, into }: Merge): Promise<Twin[]> {
   const rows = await db
@@ -131,17 +118,17 @@ async function readTwins(db: AcademyDb, { from, into }: Merge): Promise<Twin[]> 
     .execute()
   const keyOf = ({ name, birthdate }: (typeof rows)[number]) =>
     `${birthdate} ${comparableName(name).replace(/\s+/g, ' ')}`
-  const kept = new Map(rows.filter((row) => row.responsibleId === into).map((row) => [keyOf(row), row.id]))
+  const staying = new Map(rows.filter((row) => row.responsibleId === into).map((row) => [keyOf(row), row.id]))
   return rows.flatMap((row) => {
-    const intoId = row.responsibleId === from ? kept.get(keyOf(row)) : undefined
+    const intoId = row.responsibleId === from ? staying.get(keyOf(row)) : undefined
     return intoId === undefined ? [] : [{ fromId: row.id, intoId, name: row.name }]
   })
 }
 
 /** The guardian who stays keeps what is known of them; gaps are filled from the other. */
 async function moveGuardian(em: EntityManager, { from, into }: Merge): Promise<void> {
-  const [old, kept] = [await lockResponsible(em, from), await lockResponsible(em, into)]
-  if (old && kept) {
+  const [old, staying] = [await lockResponsible(em, from), await lockResponsible(em, into)]
+  if (old && staying) {
     const fields = [
       'phone',
       'email',
@@ -152,11 +139,11 @@ async function moveGuardian(em: EntityManager, { from, into }: Merge): Promise<v
       'city',
       'state',
     ] as const
-    for (const field of fields) if (kept[field] === '') kept[field] = old[field]
+    for (const field of fields) if (staying[field] === '') staying[field] = old[field]
     await em.flush()
   }
   const db = dbOf(em)
-  if (kept) await sql`delete from responsible where id = ${from}`.execute(db)
+  if (staying) await sql`delete from responsible where id = ${from}`.execute(db)
   else await sql`update responsible set id = ${into}, version = version + 1 where id = ${from}`.execute(db)
   await sql`delete from user_copy where user_id = ${from}`.execute(db)
 }

@@ -13,7 +13,20 @@ import { decryptNotes, encryptNotes, noNotes } from '../health/encrypted-notes.t
 import { HealthNotes } from '../health/health-notes.entity.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import { Participant } from '../participant/participant.entity.ts'
-import type { Merge, Twin } from './merge-families.ts'
+
+/** Two records of one, a family or a child. */
+export interface Merge {
+  /** Its rows move, and the number ends. */
+  readonly from: number
+  readonly into: number
+}
+
+/** A child that two families have. */
+export interface Twin {
+  readonly fromId: number
+  readonly intoId: number
+  readonly name: string
+}
 
 /** Makes two records of one child one. @throws notFound; a refusal for children of two families, or one in a class. */
 export async function mergeStudents(
@@ -22,16 +35,16 @@ export async function mergeStudents(
   { from, into }: Merge,
 ): Promise<Envelope> {
   const children = await command.em.find(Participant, { id: { $in: [from, into] }, forgottenAt: null })
-  const [old, kept] = [from, into].map((id) => children.find((child) => child.id === id))
-  if (!old || !kept) throw notFound()
+  const [old, staying] = [from, into].map((id) => children.find((child) => child.id === id))
+  if (!old || !staying) throw notFound()
   if (from === into) throw refusal('Elige dos registros distintos.')
-  if (old.responsibleId !== kept.responsibleId)
+  if (old.responsibleId !== staying.responsibleId)
     throw refusal('Son de dos familias. Une primero las familias.')
   const released = await mergeStudent(command, keys, { fromId: from, intoId: into, name: old.name })
   command.state({
     title: 'Alumnos unidos',
     description: `El alumno ${from} pasó al ${into}`,
-    subjectId: kept.responsibleId,
+    subjectId: staying.responsibleId,
     before: { participantId: from },
     after: { participantId: into, released },
   })
@@ -53,8 +66,8 @@ export async function readDoubled(
     select distinct theirs.id, theirs.subscription_id as "subscriptionId"
     from unnest(${from}::integer[], ${into}::integer[]) as twin (from_id, into_id)
     join booking theirs on theirs.participant_id = twin.from_id and theirs.status = 'booked'
-    join booking kept on kept.participant_id = twin.into_id and kept.status in ('booked', 'held')
-      and tstzrange(kept.starts_at, kept.ends_at) && tstzrange(theirs.starts_at, theirs.ends_at)
+    join booking staying on staying.participant_id = twin.into_id and staying.status in ('booked', 'held')
+      and tstzrange(staying.starts_at, staying.ends_at) && tstzrange(theirs.starts_at, theirs.ends_at)
     order by theirs.id`.execute(db)
   return rows
 }
@@ -115,9 +128,9 @@ async function mergeNotes(
   fromId: number,
   intoId: number,
 ): Promise<void> {
-  const [old, kept] = [await em.findOne(HealthNotes, fromId), await em.findOne(HealthNotes, intoId)]
+  const [old, staying] = [await em.findOne(HealthNotes, fromId), await em.findOne(HealthNotes, intoId)]
   if (!old) return
-  const [theirs, own] = [decryptNotes(keys, old), kept ? decryptNotes(keys, kept) : noNotes]
+  const [theirs, own] = [decryptNotes(keys, old), staying ? decryptNotes(keys, staying) : noNotes]
   const both = (one: string, other: string) =>
     one === other || other === '' ? one : [one, other].filter(Boolean).join('\n')
   const content = {
@@ -128,10 +141,10 @@ async function mergeNotes(
   }
   const values = {
     encrypted: encryptNotes(keys, intoId, content),
-    hasMedicalNotes: old.hasMedicalNotes || (kept?.hasMedicalNotes ?? false),
-    hasContact: old.hasContact || (kept?.hasContact ?? false),
+    hasMedicalNotes: old.hasMedicalNotes || (staying?.hasMedicalNotes ?? false),
+    hasContact: old.hasContact || (staying?.hasContact ?? false),
   }
-  if (kept) em.assign(kept, values)
+  if (staying) em.assign(staying, values)
   else em.create(HealthNotes, { participantId: intoId, ...values })
   em.remove(old)
   await em.flush()

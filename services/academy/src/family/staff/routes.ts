@@ -1,9 +1,5 @@
 import type { BodyOf } from '@rodada/contracts/call'
-import {
-  claimFamily as claimCall,
-  inviteFamily as inviteCall,
-  peekFamily as peekCall,
-} from '@rodada/contracts/family/family-link'
+import { claimFamily as claimCall, inviteFamily as inviteCall } from '@rodada/contracts/family/family-link'
 import {
   addFamilyNote as addNoteCall,
   createFamily as createCall,
@@ -27,13 +23,13 @@ import type { Link } from '../../mail/academy-mail.ts'
 import { decryptNotes, noNotes } from '../health/encrypted-notes.ts'
 import { HealthNotes } from '../health/health-notes.entity.ts'
 import { Participant } from '../participant/participant.entity.ts'
-import { claimFamily, inviteFamily, peekFamily } from './claim-family.ts'
+import { claimFamily, inviteFamily } from './claim-family.ts'
 import { addFamilyNote, createFamily } from './create-family.ts'
 import { editFamily, editFamilyStudent } from './edit-family.ts'
 import { readFamilyDetails } from './family-details.ts'
 import { readFamilyPage } from './family-list.ts'
-import { type Merge, mergeFamilies, readMerge } from './merge-families.ts'
-import { mergeStudents } from './merge-students.ts'
+import { mergeFamilies, readMerge } from './merge-families.ts'
+import { type Merge, mergeStudents } from './merge-students.ts'
 
 const mergeOf = ({ fromId, intoId }: BodyOf<typeof mergeCall>): Merge => ({ from: fromId, into: intoId })
 
@@ -50,7 +46,6 @@ export function familyRoutes(app: FastifyInstance, db: AcademyDb, options: Famil
   implement(app, getFamilies, ({ query }) => readFamilyPage({ db, list }, query))
   implement(app, getFamilyDetails, ({ params }) => readFamilyDetails(db, params.id, options.now()))
   implement(app, previewMerge, ({ query }) => readMerge(db, mergeOf(query)))
-  implement(app, peekCall, ({ body }) => peekFamily(options.orm.em.fork(), body.token, options.now()))
 
   implementCommand(app, createCall, options, { run: (command, { body }) => createFamily(command, body) })
   implementCommand(app, editCall, options, {
