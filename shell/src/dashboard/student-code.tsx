@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Icon, Modal, Skeleton, Text, VisuallyHidden } from '@rodada/ui'
+import { Box, Button, Flex, Heading, Icon, Modal, Skeleton, Text, VisuallyHidden } from '@rodada/ui'
 import type { CodePictureProps } from '@rodada/ui/code'
 import { type ComponentType, useId, useState } from 'react'
 
@@ -32,7 +32,11 @@ function Code({
   if (isFailed) return <Text>No pudimos mostrar el código. Dile al instructor el ID #{participantId}.</Text>
   if (Picture === null)
     return <Skeleton width="full" maxW="18rem" mx="auto" aspectRatio="1" borderRadius="md" />
-  return <Picture text={String(participantId)} label={`Código con el ID ${participantId}`} />
+  return (
+    <Box width="full" maxW="18rem" mx="auto">
+      <Picture text={String(participantId)} label={`Código con el ID ${participantId}`} />
+    </Box>
+  )
 }
 
 /** QR code by which an instructor finds a student without bookings: it holds the id, which means nothing to others. */

@@ -204,7 +204,9 @@ const CodePicture = lazy(async () => ({ default: (await import('@rodada/ui/code'
 function FamilyCode({ url }: { url: string }) {
   return (
     <Suspense fallback={<Skeleton width="full" maxW="18rem" aspectRatio="1" borderRadius="md" />}>
-      <CodePicture text={url} label="Código con el enlace para crear la cuenta" />
+      <Box maxW="18rem">
+        <CodePicture text={url} label="Código con el enlace para crear la cuenta" />
+      </Box>
     </Suspense>
   )
 }

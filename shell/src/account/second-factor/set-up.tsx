@@ -82,7 +82,9 @@ function ConfirmForm({ shared: { uri, key }, onDone }: { shared: Shared; onDone:
   return (
     <Form form={form} onSubmit={run}>
       <Text fontWeight="bold">1. Escanea este código con tu aplicación</Text>
-      <CodePicture text={uri} label="Código QR para tu aplicación" />
+      <Box width="full" maxW="18rem" mx="auto">
+        <CodePicture text={uri} label="Código QR para tu aplicación" />
+      </Box>
       <Text size="sm" tone="muted">
         ¿No puedes escanearlo? Escribe esta clave en tu aplicación:
       </Text>
