@@ -30,6 +30,35 @@ select sold."productId", name, pieces, centavos
 --                             Filter: (product_id = order_line.product_id)
 
 -- ?
+select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity - reserved as available
+  from variant
+  inner join product on product.id = variant.product_id
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1
+  order by quantity - reserved asc, variant.id asc
+  limit $2 offset $3;
+--   Limit
+--     ->  Nested Loop
+--           ->  Index Scan using variant_by_stock on variant
+--                 Index Cond: ((quantity - reserved) < 3)
+--           ->  Index Scan using product_pkey on product
+--                 Index Cond: (id = variant.product_id)
+--                 Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
+
+-- ?
+select count(*)::integer as total
+  from variant
+  inner join product on product.id = variant.product_id
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1;
+--   Aggregate
+--     ->  Hash Join
+--           Hash Cond: (product.id = variant.product_id)
+--           ->  Index Only Scan using product_by_price on product
+--                 Filter: (state <> 'Draft'::text)
+--           ->  Hash
+--                 ->  Index Scan using variant_by_stock on variant
+--                       Index Cond: ((quantity - reserved) < 3)
+
+-- ?
 select coalesce(sum(abs(amount_centavos)) filter (where kind = 'refund'), 0)::double precision as refunded, coalesce(sum(abs(amount_centavos)) filter (where kind = 'reversal'), 0)::double precision as reversed
   from receipt
   where (kind = 'refund' or kind = 'reversal' and amount_centavos > 0) and attempt_id is null and (at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
@@ -41,19 +70,12 @@ select coalesce(sum(abs(amount_centavos)) filter (where kind = 'refund'), 0)::do
 --                 Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 
 -- ?
-select coalesce(sum(quantity), 0)::integer as pieces, coalesce(sum((quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision)), 0)::double precision as centavos
-  from variant
-  inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft');
+select coalesce(sum(subtotal_centavos), 0)::double precision as sold, coalesce(sum(shipping_centavos), 0)::double precision as shipping
+  from shop_order
+  where paid_at is not null and (paid_at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and paid_at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
 --   Aggregate
---     ->  Hash Join
---           Hash Cond: (variant.product_id = product.id)
---           ->  Seq Scan on variant
---                 Filter: (withdrawn_at IS NULL)
---           ->  Hash
---                 ->  Index Only Scan using product_by_price on product
---                       Filter: (state <> 'Draft'::text)
--- Reads all of variant for /api/Report/Sales?
+--     ->  Index Only Scan using shop_order_by_payment on shop_order
+--           Index Cond: ((paid_at >= '…'::timestamp with time zone) AND (paid_at < '…'::timestamp with time zone))
 
 -- ?
 select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity as pieces, coalesce(variant.price_centavos, product.price_centavos) as price, (quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision) as value
@@ -76,41 +98,19 @@ select product.id as "productId", product.name, variant.name as "variantName", v
 -- Reads all of product for /api/Report/Sales?
 
 -- ?
-select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity - reserved as available
+select coalesce(sum(quantity), 0)::integer as pieces, coalesce(sum((quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision)), 0)::double precision as centavos
   from variant
   inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1
-  order by quantity - reserved asc, variant.id asc
-  limit $2 offset $3;
---   Limit
---     ->  Nested Loop
---           ->  Index Scan using variant_by_stock on variant
---                 Index Cond: ((quantity - reserved) < 3)
---           ->  Index Scan using product_pkey on product
---                 Index Cond: (id = variant.product_id)
---                 Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
-
--- ?
-select coalesce(sum(subtotal_centavos), 0)::double precision as sold, coalesce(sum(shipping_centavos), 0)::double precision as shipping
-  from shop_order
-  where paid_at is not null and (paid_at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and paid_at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
---   Aggregate
---     ->  Index Only Scan using shop_order_by_payment on shop_order
---           Index Cond: ((paid_at >= '…'::timestamp with time zone) AND (paid_at < '…'::timestamp with time zone))
-
--- ?
-select count(*)::integer as total
-  from variant
-  inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1;
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft');
 --   Aggregate
 --     ->  Hash Join
---           Hash Cond: (product.id = variant.product_id)
---           ->  Index Only Scan using product_by_price on product
---                 Filter: (state <> 'Draft'::text)
+--           Hash Cond: (variant.product_id = product.id)
+--           ->  Seq Scan on variant
+--                 Filter: (withdrawn_at IS NULL)
 --           ->  Hash
---                 ->  Index Scan using variant_by_stock on variant
---                       Index Cond: ((quantity - reserved) < 3)
+--                 ->  Index Only Scan using product_by_price on product
+--                       Filter: (state <> 'Draft'::text)
+-- Reads all of variant for /api/Report/Sales?
 
 -- ?
 select count(*)::integer as total

@@ -86,7 +86,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   from payment_attempt attempt
   where attempt.membership_id = subscription.id and attempt.state in ('open', 'unanswered'))) as "hasOpenAttempt", (coalesce(subscription.refund_due_centavos, 0) - ( select coalesce(-sum(receipt.amount_centavos) filter (where receipt.attempt_id is null and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)::double precision
   from receipt
-  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id))::double precision as "refundDue", coalesce(( select jsonb_agg(jsonb_build_object( 'id', participant.id, 'name', participant.name, 'contactName', coalesce(responsible.name, ''), 'contactPhone', coalesce(responsible.phone, '') )
+  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id and receipt.at >= subscription.canceled_at))::double precision as "refundDue", coalesce(( select jsonb_agg(jsonb_build_object( 'id', participant.id, 'name', participant.name, 'contactName', coalesce(responsible.name, ''), 'contactPhone', coalesce(responsible.phone, '') )
   order by participant.name collate "es-MX-x-icu", participant.id)
   from subscription_participant
   join participant on participant.id = subscription_participant.participant_id
@@ -214,6 +214,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --             ->  Aggregate
 --                   ->  Index Scan using receipt_source on receipt
 --                         Index Cond: ((source = ANY ('{course,membership}'::text[])) AND (source_id = subscription.id))
+--                         Filter: (at >= subscription.canceled_at)
 --           SubPlan 34
 --             ->  Aggregate
 --                   ->  Sort
@@ -261,6 +262,13 @@ select "s0".*
   where (("s0".renews_id in (…) and "s0".status != 'Canceled') or (1 = 0 and "s0".course_id is null and "s0".status = 'PendingPayment'));
 --   Index Scan using subscription_renewal on subscription s0
 --     Index Cond: (renews_id = ANY ('…'::integer[]))
+
+-- ?user=1001
+select "s0".*
+  from subscription_adjustment as "s0"
+  where "s0".subscription_id in (…) and "s0".kind != 'students';
+--   Seq Scan on subscription_adjustment s0
+--     Filter: ((kind <> 'students'::text) AND (subscription_id = ANY ('…'::integer[])))
 
 -- ?user=1001
 select "u0".*

@@ -90,7 +90,7 @@ select participant.id, participant.name, pending.list as pending, active.*, last
   where link.participant_id = participant.id and subscription.status = 'PendingPayment' ) pending
   left join lateral ( select subscription.id as subscription_id, course.id as course_id, course.title as course_title, subscription.price_centavos, subscription.reserved_classes, (select count(*)::integer
   from subscription_participant sharing
-  where sharing.subscription_id = subscription.id) as student_count, bookings.*, subscription.status, subscription.due_date as "dueDate", subscription.pending_classes as "pendingClasses", course.membership_required as "membershipRequired", exists ( select
+  where sharing.subscription_id = subscription.id) as student_count, bookings.*, subscription.status, subscription.due_date as "dueDate", subscription.pending_classes as "pendingClasses", subscription.frozen_from::text as "frozenFrom", subscription.frozen_until::text as "frozenUntil", course.membership_required as "membershipRequired", exists ( select
   from subscription membership
   where membership.created_by = subscription.created_by and membership.course_id is null and membership.status = 'Active' and membership.due_date > now() ) as "membershipActive"
   from subscription_participant link
@@ -537,7 +537,7 @@ select participant.id
 --                 Filter: (forgotten_at IS NULL)
 --           ->  Index Scan using signed_letter_once on signed_letter letter
 --                 Index Cond: ((participant_id = participant.id) AND (version = '2026-11'::text))
---                 Filter: ((is_minor = (participant.birthdate > '2008-11-29'::date)) AND (search_key(regexp_replace(TRIM(BOTH FROM participant_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM participant.name), '\s+'::text, ' '::text, 'g'::text))) AND (search_key(regexp_replace(TRIM(BOTH FROM signer_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM CASE WHEN (participant.birthdate > '2008-11-29'::date) THEN COALESCE(participant.parent_name, ''::text) ELSE participant.name END), '\s+'::text, ' '::text, 'g'::text))))
+--                 Filter: ((is_minor = (participant.birthdate > '2008-11-30'::date)) AND (search_key(regexp_replace(TRIM(BOTH FROM participant_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM participant.name), '\s+'::text, ' '::text, 'g'::text))) AND (search_key(regexp_replace(TRIM(BOTH FROM signer_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM CASE WHEN (participant.birthdate > '2008-11-30'::date) THEN COALESCE(participant.parent_name, ''::text) ELSE participant.name END), '\s+'::text, ' '::text, 'g'::text))))
 
 -- ?withoutLetter=true
 select count(*)::integer as total
@@ -547,7 +547,7 @@ select count(*)::integer as total
   where letter.participant_id = participant.id and letter.version = $1 and letter.is_minor = (participant.birthdate > ($2::date - $3::integer * interval '1 year')::date) and search_key(regexp_replace(trim(letter.participant_name), '\s+', ' ', 'g')) = search_key(regexp_replace(trim(participant.name), '\s+', ' ', 'g')) and search_key(regexp_replace(trim(letter.signer_name), '\s+', ' ', 'g')) = search_key(regexp_replace(trim(case when (participant.birthdate > ($4::date - $5::integer * interval '1 year')::date) then coalesce(participant.parent_name, '') else participant.name end), '\s+', ' ', 'g')));
 --   Aggregate
 --     ->  Hash Right Anti Join
---           Hash Cond: ((letter.participant_id = participant.id) AND (letter.is_minor = (participant.birthdate > '2008-11-29'::date)) AND (search_key(regexp_replace(TRIM(BOTH FROM letter.participant_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM participant.name), '\s+'::text, ' '::text, 'g'::text))) AND (search_key(regexp_replace(TRIM(BOTH FROM letter.signer_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM CASE WHEN (participant.birthdate > '2008-11-29'::date) THEN COALESCE(participant.parent_name, ''::text) ELSE participant.name END), '\s+'::text, ' '::text, 'g'::text))))
+--           Hash Cond: ((letter.participant_id = participant.id) AND (letter.is_minor = (participant.birthdate > '2008-11-30'::date)) AND (search_key(regexp_replace(TRIM(BOTH FROM letter.participant_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM participant.name), '\s+'::text, ' '::text, 'g'::text))) AND (search_key(regexp_replace(TRIM(BOTH FROM letter.signer_name), '\s+'::text, ' '::text, 'g'::text)) = search_key(regexp_replace(TRIM(BOTH FROM CASE WHEN (participant.birthdate > '2008-11-30'::date) THEN COALESCE(participant.parent_name, ''::text) ELSE participant.name END), '\s+'::text, ' '::text, 'g'::text))))
 --           ->  Seq Scan on signed_letter letter
 --                 Filter: (version = '2026-11'::text)
 --           ->  Hash

@@ -68,7 +68,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   from payment_attempt attempt
   where attempt.membership_id = subscription.id and attempt.state in ('open', 'unanswered'))) as "hasOpenAttempt", (coalesce(subscription.refund_due_centavos, 0) - ( select coalesce(-sum(receipt.amount_centavos) filter (where receipt.attempt_id is null and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)::double precision
   from receipt
-  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id))::double precision as "refundDue", coalesce(( select jsonb_agg(jsonb_build_object( 'id', participant.id, 'name', participant.name, 'contactName', coalesce(responsible.name, ''), 'contactPhone', coalesce(responsible.phone, '') )
+  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id and receipt.at >= subscription.canceled_at))::double precision as "refundDue", coalesce(( select jsonb_agg(jsonb_build_object( 'id', participant.id, 'name', participant.name, 'contactName', coalesce(responsible.name, ''), 'contactPhone', coalesce(responsible.phone, '') )
   order by participant.name collate "es-MX-x-icu", participant.id)
   from subscription_participant
   join participant on participant.id = subscription_participant.participant_id
@@ -193,6 +193,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --             ->  Aggregate
 --                   ->  Index Scan using receipt_source on receipt
 --                         Index Cond: ((source = ANY ('{course,membership}'::text[])) AND (source_id = subscription.id))
+--                         Filter: (at >= subscription.canceled_at)
 --           SubPlan 34
 --             ->  Aggregate
 --                   ->  Sort
@@ -418,7 +419,7 @@ select id
   from subscription
   where (subscription.refund_due_centavos is not null and (coalesce(subscription.refund_due_centavos, 0) - ( select coalesce(-sum(receipt.amount_centavos) filter (where receipt.attempt_id is null and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)::double precision
   from receipt
-  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id))::double precision > 0)
+  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id and receipt.at >= subscription.canceled_at))::double precision > 0)
   order by created_at desc, id desc
   limit $1 offset $2;
 --   Limit
@@ -430,6 +431,7 @@ select id
 --                   ->  Aggregate
 --                         ->  Index Scan using receipt_source on receipt
 --                               Index Cond: ((source = ANY ('{course,membership}'::text[])) AND (source_id = subscription.id))
+--                               Filter: (at >= subscription.canceled_at)
 
 -- ?holding=true
 select id
