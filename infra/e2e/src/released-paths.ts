@@ -23,11 +23,12 @@ export function releasedPages(): Release['pages'] {
   return ['shell', ...remoteNames].flatMap(pagesOf)
 }
 
-/** Addresses of pages that the first record cannot show: an unpaid subscription, a new customer. */
+/** Addresses of pages that the first record cannot show: an unpaid subscription, a new customer, a family. */
 const addresses: Readonly<Record<string, string>> = {
   '/clase/:id/registro': '/clase/1/registro?newUser=true',
   '/suscripcion/:id/:membershipId/informacion-de-pago': '/suscripcion/8/0/informacion-de-pago',
   '/pago-no-valido/:subscriptionId/:membershipId': '/pago-no-valido/8/0',
+  '/administrar-familias/:id': '/administrar-familias/5',
 }
 
 /** Pages of which the demo data have no record: their own journeys make one and look at them. */

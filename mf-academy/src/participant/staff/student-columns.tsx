@@ -5,21 +5,18 @@ import { balanceText, formatClasses } from '@rodada/contracts/words/price-text'
 import { Box, type DataColumn, DateText, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { BreakingText, oneLine } from '@rodada/ui/staff'
 import { formatClassClock, joinWords } from '@rodada/web/words/format'
-import { familyPath } from '../../family/family-paths.ts'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import { studentAttendancePath, studentPath } from '../participant-paths.ts'
 import { StudentStanding } from '../student-standing.tsx'
 
 const narrow = { ...oneLine, maxW: { lg: '7.5rem' }, '@media (min-width: 96rem)': { maxW: '16rem' } }
 
-function Guardian({ responsibleId, contactName, contactPhone }: Student) {
+function Guardian({ contactName, contactPhone }: Student) {
   if (contactName === '') return <span>—</span>
   return (
     <>
       <Box css={narrow} title={contactName} htmlTranslate="no">
-        <Link colorPalette="bowl" href={familyPath(responsibleId)}>
-          {contactName}
-        </Link>
+        {contactName}
       </Box>
       <Text size="sm">
         <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${contactPhone}`}>
