@@ -70,7 +70,7 @@ async function readStudents(db: AcademyDb, accountId: number): Promise<Student[]
   const { rows } = await sql<Student>`
     select participant.id, participant.name, coalesce(notes.has_medical_notes, false) as "hasMedicalNotes"
     from participant left join health_notes notes on notes.participant_id = participant.id
-    where participant.responsible_id = ${accountId}
+    where participant.responsible_id = ${accountId} and participant.forgotten_at is null
     order by ${byStudentName}`.execute(db)
   return rows
 }

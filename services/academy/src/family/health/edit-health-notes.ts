@@ -42,7 +42,7 @@ export async function editHealthNotes(
   const { em, actor } = command
   await requireUnguarded(command)
   // The student's row: there may be no row of notes to lock.
-  await command.find(Participant, { id, responsibleId: actor.userId })
+  await command.find(Participant, { id, responsibleId: actor.userId, forgottenAt: null })
   const given = await store(em, keys, id, form)
   await enterConsent(em, { accountId: actor.userId, participantId: id, purpose: 'health', given })
   command.state({

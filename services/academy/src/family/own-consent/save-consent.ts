@@ -36,7 +36,7 @@ async function changeForStudent(
 ): Promise<void> {
   const { em, actor } = command
   await requireUnguarded(command)
-  await command.find(Participant, { id, responsibleId: actor.userId })
+  await command.find(Participant, { id, responsibleId: actor.userId, forgottenAt: null })
   if (purpose === 'health') {
     if (given) throw refusal('Este consentimiento se da al guardar los datos de salud.')
     await eraseMedicalNotes(em, keys, id)

@@ -33,7 +33,7 @@ export async function editParticipant(
   const today = dayInMexico(command.at)
   await requireUnguarded(command)
   const row = await lockResponsible(em, userId)
-  const student = await em.findOne(Participant, { id, responsibleId: userId })
+  const student = await em.findOne(Participant, { id, responsibleId: userId, forgottenAt: null })
   if (!row || !student) throw notFound()
   refuseFields(studentErrors(form, today, student.birthdate))
   const before = storedCredentials(row, false)

@@ -16,6 +16,7 @@ export function readParticipants(db: AcademyDb, accountId: number): Promise<Part
     .selectFrom('participant')
     .selectAll()
     .where('responsibleId', '=', accountId)
+    .where('forgottenAt', 'is', null)
     .orderBy(byStudentName)
     .execute()
 }
@@ -37,7 +38,7 @@ export async function readOwnParticipant(
   id: number,
 ): Promise<ParticipantRow> {
   const mine = db.selectFrom('participant').selectAll().where('responsibleId', '=', accountId)
-  const row = await mine.where('id', '=', id).executeTakeFirst()
+  const row = await mine.where('id', '=', id).where('forgottenAt', 'is', null).executeTakeFirst()
   if (!row) throw notFound()
   return row
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
+import { getOwnConsents } from '@rodada/contracts/family/consent'
 import { claimFamily, inviteFamily } from '@rodada/contracts/family/family-link'
 import { firstCounterFamily } from '@rodada/contracts/family/family-rules'
 import { editHealthNotes } from '@rodada/contracts/family/health-notes'
+import { getFamilyLetter, signFamilyLetter } from '@rodada/contracts/family/letter'
+import { getParticipants } from '@rodada/contracts/family/participant'
 import {
   addFamilyNote,
   createFamily,
@@ -261,6 +264,38 @@ describe('two records of one family', () => {
     expect(await send(mergeFamilies, { body })).toMatchObject({ status: 404 })
   })
 
+  it('have the papers of the child once: its letter opens for the account, photos stay allowed', async () => {
+    const { familyId } = await registered({ participants: [{ ...child, photos: true }] })
+    const account = school.newAccount()
+    await school.register(account, { courseId: courseIds.single, price: 3890.5, acquiredClasses: 10 })
+    const [staying = 0] = await school.students(account)
+    const [twin = 0] = await school.students(familyId)
+    const { textHash } = await send(getFamilyLetter, { params: { id: twin } })
+    const body = { textHash, accepted: true, typedName: child.parentName }
+    expect(await send(signFamilyLetter, { params: { id: twin }, body })).toMatchObject({ success: true })
+    await school.academy.takeEvents('media')
+    expect(await send(mergeFamilies, { body: { fromId: familyId, intoId: account } })).toMatchObject({
+      success: true,
+    })
+    const parent = as(account, 'GeneralUser')
+    const own = await sendCall(school.academy.app, getParticipants, { headers: parent })
+    expect(own.json()).toMatchObject([{ id: staying }])
+    expect(await send(getOwnConsents, {}, parent)).toMatchObject({
+      students: [{ id: staying, photos: { given: true } }],
+    })
+    const claims = (await school.academy.takeEvents('media')).map(({ type, data }) => ({ type, data }))
+    expect(claims).toEqual([
+      {
+        type: 'files.claimed',
+        data: { purpose: 'letters', names: [expect.any(String)], ownerId: account },
+      },
+    ])
+    const again = { courseId: courseIds.perClass, price: 800, acquiredClasses: 4 }
+    expect(
+      await send(registerAtCounter, { body: { familyId: account, ...again, participants: [{ id: twin }] } }),
+    ).toMatchObject({ success: false, errors: { 'Participants[0].Id': [expect.any(String)] } })
+  })
+
   it('stay two where both have accounts', async () => {
     const [one, other] = [school.newAccount(), school.newAccount()]
     await school.register(one)
@@ -268,6 +303,23 @@ describe('two records of one family', () => {
     expect(await send(mergeFamilies, { body: { fromId: one, intoId: other } })).toMatchObject({
       success: false,
     })
+  })
+
+  it('of one child are not lost when two clerks merge them both ways at once', async () => {
+    const { familyId } = await registered()
+    await registered({
+      ...{ familyId, family: undefined, participants: [{ ...child, name: 'Leo Pena' }] },
+      ...{ courseId: courseIds.single, price: 3890.5, acquiredClasses: 10 },
+    })
+    const [one, other] = await school.students(familyId)
+    const answers = await Promise.all(
+      [
+        { fromId: one, intoId: other },
+        { fromId: other, intoId: one },
+      ].map((body) => send(mergeStudents, { body })),
+    )
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
+    expect((await details(familyId)).students).toHaveLength(1)
   })
 
   it('two records of one child become one', async () => {

@@ -9,8 +9,12 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { done, notFound, refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../../entities.ts'
+import { lockSubscriptions } from '../../sale/subscription/lock-subscription.ts'
 import { publishStudentsOf } from '../../sale/subscription/publish-students.ts'
+import { Subscription } from '../../sale/subscription/subscription.entity.ts'
+import { ConsentEntry } from '../consent/consent-entry.entity.ts'
 import { enterConsent } from '../consent/enter-consent.ts'
+import type { Responsible } from '../guardian/responsible.entity.ts'
 import { lockResponsible } from '../guardian/responsible.ts'
 import { readFamilies } from './family-list.ts'
 import { type Merge, mergeStudent, readDoubled, type Twin } from './merge-students.ts'
@@ -69,8 +73,17 @@ export async function moveFamily(command: Command, keys: EncryptionKeys, merge: 
   // In the order of numbers, as all locks of memberships.
   for (const id of [from, into].toSorted((one, other) => one - other))
     await sql`select pg_advisory_xact_lock(hashtext('academy:membership'), ${id})`.execute(db)
+  const [old, staying] = [await lockResponsible(em, from), await lockResponsible(em, into)]
+  // Another merge may have been first.
+  if (!old || !(staying || hasAccount(into))) throw notFound()
   const obstacle = await whyNot(db, merge)
   if (obstacle !== undefined) throw refusal(obstacle)
+  const owned = await em.find(Subscription, { createdBy: from }, { fields: ['id'] })
+  await lockSubscriptions(
+    em,
+    owned.map(({ id }) => id),
+  )
+  const letters = await readLetterFiles(db, from)
   const twins = await readTwins(db, merge)
   const released: number[] = []
   for (const twin of twins) released.push(...(await mergeStudent(command, keys, twin)))
@@ -84,10 +97,23 @@ export async function moveFamily(command: Command, keys: EncryptionKeys, merge: 
   )
   await sql`update family_note set family_id = ${into} where family_id = ${from}`.execute(db)
   await sql`delete from family_link where family_id = ${from}`.execute(db)
-  await moveGuardian(em, merge)
-  await moveConsents(em, merge, students)
+  await moveGuardian(em, merge, { old, staying })
+  await moveConsents(em, merge, { students, twins })
+  // The files are their owner's to open.
+  if (letters.length > 0)
+    await command.publish('files.claimed', { purpose: 'letters', names: letters, ownerId: into })
   await publishStudentsOf(command, { createdBy: into })
   return { students, subscriptions, released }
+}
+
+async function readLetterFiles(db: AcademyDb, familyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('signed_letter')
+    .innerJoin('participant', 'participant.id', 'signed_letter.participantId')
+    .select('signed_letter.file')
+    .where('participant.responsibleId', '=', familyId)
+    .execute()
+  return rows.map(({ file }) => file)
 }
 
 async function rowsOf(result: Promise<{ readonly rows: readonly { readonly id: number }[] }>) {
@@ -103,7 +129,8 @@ async function whyNot(db: AcademyDb, { from, into }: Merge): Promise<string | un
   const { rows } = await sql<{ owners: number }>`
     select count(distinct created_by)::integer as owners from subscription
     where created_by in (${from}, ${into}) and course_id is null and status = 'PendingPayment'`.execute(db)
-  if (rows[0]?.owners === 2) return 'Cada familia tiene una membresía por pagar: cobra o cancela una antes.'
+  if (rows[0]?.owners === 2)
+    return 'Cada familia tiene una membresía por pagar: hay que pagar o cancelar una antes.'
   return undefined
 }
 
@@ -126,9 +153,12 @@ async function readTwins(db: AcademyDb, { from, into }: Merge): Promise<Twin[]> 
 }
 
 /** The guardian who stays keeps what is known of them; gaps are filled from the other. */
-async function moveGuardian(em: EntityManager, { from, into }: Merge): Promise<void> {
-  const [old, staying] = [await lockResponsible(em, from), await lockResponsible(em, into)]
-  if (old && staying) {
+async function moveGuardian(
+  em: EntityManager,
+  { from, into }: Merge,
+  { old, staying }: { readonly old: Responsible; readonly staying: Responsible | null },
+): Promise<void> {
+  if (staying) {
     const fields = [
       'phone',
       'email',
@@ -152,7 +182,7 @@ async function moveGuardian(em: EntityManager, { from, into }: Merge): Promise<v
 async function moveConsents(
   em: EntityManager,
   { from, into }: Merge,
-  students: readonly number[],
+  { students, twins }: { readonly students: readonly number[]; readonly twins: readonly Twin[] },
 ): Promise<void> {
   const { rows } = await sql<{ participantId: number; purpose: 'photos' | 'health' }>`
     select participant_id as "participantId", purpose from (
@@ -160,5 +190,10 @@ async function moveConsents(
       where account_id = ${from} and participant_id = any(${[...students]}::integer[])
       order by participant_id, purpose, id desc) as last
     where given and purpose in ('photos', 'health')`.execute(dbOf(em))
-  for (const consent of rows) await enterConsent(em, { ...consent, accountId: into, given: true })
+  for (const { participantId: moved, purpose } of rows) {
+    const participantId = twins.find(({ fromId }) => fromId === moved)?.intoId ?? moved
+    // What was said of the record that stays holds.
+    const isSaid = (await em.count(ConsentEntry, { accountId: into, participantId, purpose })) > 0
+    if (!isSaid) await enterConsent(em, { accountId: into, participantId, purpose, given: true })
+  }
 }

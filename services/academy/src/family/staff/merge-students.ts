@@ -90,6 +90,8 @@ export async function mergeStudent(
     (await readDoubled(db, twins)).map(({ subscriptionId }) => subscriptionId),
   )
   await lockParticipants(em, [fromId, intoId])
+  if ((await em.count(Participant, { id: { $in: [fromId, intoId] }, forgottenAt: null })) < 2)
+    throw refusal(`${name} ya se unió con otro registro. Recarga la página.`)
   const open = await em.count(ClassAttendance, { participantId: { $in: [fromId, intoId] }, isOpen: true })
   if (open > 0) throw refusal(`${name} está en una clase. Espera a que termine.`)
   const released = (await readDoubled(db, twins)).map(({ id }) => id)

@@ -40,8 +40,8 @@ export async function takeStudents(
 
 async function requireOwn(em: EntityManager, { accountId, students, hidden }: StudentChoice): Promise<void> {
   const ids = hidden ? [] : students.flatMap(({ id }) => (id === 0 ? [] : [id]))
-  const own =
-    ids.length === 0 ? [] : await em.find(Participant, { id: { $in: ids }, responsibleId: accountId })
+  const theirs = { id: { $in: ids }, responsibleId: accountId, forgottenAt: null }
+  const own = ids.length === 0 ? [] : await em.find(Participant, theirs)
   const known = new Set([0, ...own.map(({ id }) => id)])
   const errors: FieldErrors = {}
   students.forEach(({ id }, at) => {

@@ -50,6 +50,8 @@ export async function registerAtCounter(
   const children = form.participants.map((child) => withGuardian(child, name))
   refuseFields(registrationErrors({ participants: children }, true, today))
   const membership = await lockMembership(dbOf(em), familyId)
+  // It may have been merged into another meanwhile.
+  if ((await em.count(Responsible, { id: familyId })) === 0) throw notFound()
   if (membership.isPending) throw pendingOfFamily()
   const offer = await lockOffer(em, form.courseId)
   const price = priceOf(offer, form)

@@ -13,7 +13,9 @@ export async function findParticipantIds(db: AcademyDb, search?: string): Promis
   const digits = words.length === 1 ? /^#?([1-9]\d*)$/.exec(words[0] ?? '')?.[1] : undefined
   const isWanted = digits === undefined ? named(words) : beginsWith(digits)
   const { rows } = await sql<{ id: number }>`
-    select id from participant where ${isWanted} order by id limit ${maxClassSize}`.execute(db)
+    select id from participant where forgotten_at is null and ${isWanted} order by id limit ${maxClassSize}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
