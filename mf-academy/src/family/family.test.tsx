@@ -129,7 +129,7 @@ describe('the page of a family', () => {
     await user.click(dialog.getByRole('button', { name: 'Buscar' }))
     await user.click(await dialog.findByRole('button', { name: 'Ver qué pasaría' }))
     expect(
-      await dialog.findByText(/Se unen los alumnos Leo Díaz\. Se libera 1 lugar repetido\./),
+      await dialog.findByText(/Quedan como un solo registro: Leo Díaz\. Se libera 1 lugar repetido\./),
     ).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Unir familias' }))
     await waitFor(() => expect(merge.mock.lastCall?.[0].body).toEqual({ fromId: number, intoId: 41 }))

@@ -13,7 +13,9 @@ export function ResponsibleCard({
   if (responsible === null) return null
   const { name, phone, email, street, streetNumber, neighborhood, zipCode, city, state } = responsible
   const inner = streetNumber === '' ? [] : [`int. ${streetNumber}`]
-  const address = [street, ...inner, neighborhood, `${zipCode} ${city}`, state].join(', ')
+  const address = [street, ...inner, neighborhood, `${zipCode} ${city}`.trim(), state]
+    .filter(Boolean)
+    .join(', ')
   const call = (
     <Link href={`tel:${phone}`} colorPalette="bowl">
       {formatPhone(phone)}
@@ -40,8 +42,8 @@ export function ResponsibleCard({
               ),
           },
           { label: 'Teléfono', value: call },
-          { label: 'Correo', value: write },
-          { label: 'Dirección', value: address },
+          ...(email === '' ? [] : [{ label: 'Correo', value: write }]),
+          ...(address === '' ? [] : [{ label: 'Dirección', value: address }]),
         ]}
       />
     </TitledCard>

@@ -13,7 +13,9 @@ type Family = Pick<FamilyDetails, 'id' | 'name'>
 function previewTexts({ into, twins, doubledBookings }: FamilyMerge): string {
   return [
     `Todo lo de esta familia pasa a ${into.name} (${formatPhone(into.phone)}).`,
-    ...(twins.length > 0 ? [`Se unen los alumnos ${joinWords(twins.map(({ name }) => name))}.`] : []),
+    ...(twins.length > 0
+      ? [`Quedan como un solo registro: ${joinWords(twins.map(({ name }) => name))}.`]
+      : []),
     ...(doubledBookings > 0
       ? [
           doubledBookings === 1

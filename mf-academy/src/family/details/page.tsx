@@ -239,19 +239,18 @@ export function Component() {
         alignItems="start"
         pb="12"
       >
-        <Flex direction="column" align="stretch" gap="6">
-          <Students {...part} today={today} isAdmin={isAdmin} />
+        <Students {...part} today={today} isAdmin={isAdmin} />
+        <GuardianPart {...part} isAdmin={isAdmin} />
+        {/* A wide table: beside the guardian it would reach under their card. */}
+        <Box gridColumn="1 / -1" minW="0">
           <FamilySubscriptions {...part} />
-        </Flex>
-        <Flex direction="column" align="stretch" gap="6">
-          <GuardianPart {...part} isAdmin={isAdmin} />
-          <Notes {...part} />
-        </Flex>
+        </Box>
         <ComingClasses
           list={family.comingClasses}
           canCancel={part.isCapturist}
           nameOf={({ session, participant }) => `${participant.name} · ${session.courseTitle}`}
         />
+        <Notes {...part} />
       </Grid>
     </Container>
   )

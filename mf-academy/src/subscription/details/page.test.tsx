@@ -234,6 +234,22 @@ describe('/suscripcion/{id}, as the staff manages it', () => {
     expect(router.state.location.pathname).toBe('/administrar-clases')
   })
 
+  it('shows of a family of the counter what is known', async () => {
+    const { responsible } = subscriptionDetails({})
+    const unknown = {
+      email: '',
+      street: '',
+      streetNumber: '',
+      neighborhood: '',
+      zipCode: '',
+      city: '',
+      state: '',
+    }
+    await show({ responsible: responsible && { ...responsible, ...unknown } }, { me: capturist })
+    expect(part('Responsable').getByText('Teléfono')).toBeVisible()
+    for (const label of ['Correo', 'Dirección']) expect(part('Responsable').queryByText(label)).toBeNull()
+  })
+
   it('goes back to the list that it was opened from, with its filters', async () => {
     const { router } = await show({}, { me: capturist })
     const list = '/administrar-suscripciones?status=PendingPayment&search=leo'
