@@ -1,16 +1,14 @@
 import type { ImportFault } from '@rodada/contracts/list/import'
 import { comparableName } from '@rodada/contracts/words/comparable-name'
 import { dayMs } from '@rodada/contracts/words/durations'
-import { addDays } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import { inBatches } from '@rodada/service/data/batches'
 import type { Actor } from '@rodada/service/http/identity-token'
 import type { Insertable } from 'kysely'
 import { type AcademyDb, type AcademyTables, dbOf } from '../../../entities.ts'
-import { dueDateOf } from '../../../sale/subscription/due-date.ts'
+import { dueDateOf, endOfDay } from '../../../sale/subscription/due-date.ts'
 import { enterCredits } from '../../../sale/subscription/enter-credits.ts'
 import { publishStudentsOf } from '../../../sale/subscription/publish-students.ts'
-import { instantAt } from '../../../time/site-time.ts'
 import type { Balance, StudentRow } from './import-rows.ts'
 
 /** Days for which a debt that was brought over may be paid. */
@@ -126,8 +124,6 @@ async function insertInOrder(db: AcademyDb, rows: readonly NewSubscription[]): P
   )
   return made.map(({ id }) => id).sort((one, next) => one - next)
 }
-
-const endOfDay = (date: string) => instantAt(addDays(date, 1), '00:00')
 
 function endOf({ validUntil, classes }: Balance, at: Date): Date {
   return validUntil === null ? dueDateOf(classes, at) : endOfDay(validUntil)

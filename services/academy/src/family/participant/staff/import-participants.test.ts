@@ -227,13 +227,15 @@ describe('the import of students', () => {
 
   describe('of a school that opens', () => {
     const headings = 'Alumno,Nacimiento,Tutor,Celular,Grupo,Le quedan,Vence,Anualidad,Adeudo'
-    const inAYear = `31/12/${new Date().getUTCFullYear() + 1}`
+    const nextYear = new Date().getUTCFullYear() + 1
+    const inAYear = `31/12/${nextYear}`
+    const due = `${nextYear}-12-31`
     const own = (...rows: string[]) => [headings, ...rows].join('\n')
 
     async function balances(phone: string) {
       const { rows } = await sql<Record<string, unknown>>`
         select subscription.status, course.title, subscription.price_centavos as price, pending_classes as left,
-          is_brought_over as brought, due_date::text as due
+          is_brought_over as brought, (due_date at time zone 'America/Mexico_City')::date::text as due
         from subscription left join course on course.id = subscription.course_id
         where subscription.created_by in (select id from responsible where phone = ${phone}) order by subscription.id`.execute(
         academy.db,
@@ -254,9 +256,11 @@ describe('the import of students', () => {
       const answer = await send(csv)
       expect(answer).toMatchObject({ success: true, imported: { students: 2, balances: 2, debts: 1 } })
       expect(await balances('+525533334401')).toEqual([
-        expect.objectContaining({ status: 'Active', title: 'Bowl Básico', price: 0, left: 3, brought: true }),
+        expect.objectContaining({
+          ...{ status: 'Active', title: 'Bowl Básico', price: 0, left: 3, brought: true, due },
+        }),
         expect.objectContaining({ status: 'PendingPayment', price: 129_950, left: 0, brought: true }),
-        expect.objectContaining({ status: 'Active', title: null, price: 0 }),
+        expect.objectContaining({ status: 'Active', title: null, price: 0, due }),
       ])
       expect(await academy.db.selectFrom('receipt').selectAll().execute()).toEqual([])
       expect(await send(csv)).toMatchObject({
