@@ -3,6 +3,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { Orm } from '@rodada/service/data/orm'
 import type { InternalClient } from '@rodada/service/http/internal'
+import { type ComposedMail, mailTo } from '@rodada/service/mail/mail-content'
 import { dbOf } from '../../entities.ts'
 
 /**
@@ -20,4 +21,15 @@ export async function readFamilyContact(
     .where('id', '=', familyId)
     .executeTakeFirst()
   return row && row.email !== '' ? { name: null, email: row.email } : null
+}
+
+/** As `mailTo`. A family without an account is led to no page: it could open none. */
+export function mailToFamily(
+  familyId: number,
+  contact: NonNullable<ResponseOf<typeof getAccountContact>>,
+  content: Omit<ComposedMail['content'], 'greeting'>,
+): ComposedMail {
+  if (hasAccount(familyId)) return mailTo(contact, content)
+  const { action: _, ...others } = content
+  return mailTo(contact, others)
 }

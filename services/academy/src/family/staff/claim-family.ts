@@ -37,7 +37,7 @@ export async function inviteFamily(
   const path = await renewLink(em, familyId, { by: actor.userId, at })
   if (path === null) throw notFound()
   command.state({ ...invited, title: 'Enlace mostrado a una familia' })
-  return { ...done('Pide que abra el código con su teléfono.'), url: link(path) }
+  return { ...done('El enlace está listo: envíalo por WhatsApp o cópialo.'), url: link(path) }
 }
 
 /** The link shows that the account is the family's. @throws a refusal for a link that no longer holds. */

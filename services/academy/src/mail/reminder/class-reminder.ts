@@ -1,10 +1,9 @@
 import { closingOf } from '@rodada/service/mail/business-texts'
 import { defineMail } from '@rodada/service/mail/define-mail'
-import { mailTo } from '@rodada/service/mail/mail-content'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { dbOf } from '../../entities.ts'
-import { readFamilyContact } from '../../family/guardian/family-contact.ts'
+import { mailToFamily, readFamilyContact } from '../../family/guardian/family-contact.ts'
 import { classMoment, hourOf } from '../../time/class-time.ts'
 import { beginsOn, bookedZone } from '../../time/site-time.ts'
 import { readBookedSessions } from '../../timetable/session/booked-sessions.ts'
@@ -36,7 +35,7 @@ export const classReminder = defineMail({
     const contact = first && (await readFamilyContact(source, accountId))
     if (!contact) return null
     const isKnown = contact.name !== null
-    return mailTo(contact, {
+    return mailToFamily(accountId, contact, {
       subject: `Recordatorio: clase el ${classMoment(hourOf(first.session))}`,
       preheader: first.session.address?.name ?? first.session.courseTitle,
       paragraphs: [

@@ -6,10 +6,10 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { closingOf } from '@rodada/service/mail/business-texts'
 import type { Mail } from '@rodada/service/mail/define-mail'
 import type { MailCause } from '@rodada/service/mail/mail-bound'
-import { type MailContent, mailTo } from '@rodada/service/mail/mail-content'
+import type { MailContent } from '@rodada/service/mail/mail-content'
 import { type Static, Type } from 'typebox'
 import { dbOf } from '../../entities.ts'
-import { readFamilyContact } from '../../family/guardian/family-contact.ts'
+import { mailToFamily, readFamilyContact } from '../../family/guardian/family-contact.ts'
 import type { AcademyMailSource, Link, MailTexts } from '../../mail/academy-mail.ts'
 import type { OptionalMail } from '../../mail/choice/leave-token.ts'
 import { readMailChoices } from '../../mail/choice/mail-choices.ts'
@@ -73,7 +73,7 @@ export function subscriptionMail(name: string, parts: SubscriptionMailParts): Su
       if (!contact) return null
       const isKnown = contact.name !== null
       const content = texts(subscription, link, business)
-      return mailTo(contact, {
+      return mailToFamily(ownerId, contact, {
         ...content,
         paragraphs: [
           ...(classHeading === undefined ? [] : firstTexts(classHeading, classes, isKnown)),

@@ -3,10 +3,10 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { closingOf } from '@rodada/service/mail/business-texts'
 import type { Mail } from '@rodada/service/mail/define-mail'
 import type { MailCause } from '@rodada/service/mail/mail-bound'
-import { type ComposedMail, mailTo } from '@rodada/service/mail/mail-content'
+import type { ComposedMail } from '@rodada/service/mail/mail-content'
 import { type Static, Type } from 'typebox'
 import { type AcademyDb, dbOf } from '../../entities.ts'
-import { readFamilyContact } from '../../family/guardian/family-contact.ts'
+import { mailToFamily, readFamilyContact } from '../../family/guardian/family-contact.ts'
 import { type AcademyMailSource, type Link, listed, type MailTexts } from '../../mail/academy-mail.ts'
 import { studentTexts } from '../session/class-texts.ts'
 import { isInLine, readMailedEntries } from '../waiting-list/waiting-mail.ts'
@@ -70,7 +70,7 @@ export function bookingMail<S extends Schema>(
       const whose = studentTexts(booking.students, isKnown)
       const line = await lineTexts(db, sent, isKnown)
       const calendar = booking.isPaid ? await changedCalendar(db, booking, isKnown) : {}
-      return mailTo(contact, {
+      return mailToFamily(booking.ownerId, contact, {
         action: listed(link),
         ...calendar,
         ...(await texts(booking, { em, sent, link, isKnown, whose, line })),

@@ -1,11 +1,10 @@
 import { type SessionStatus, type WaitingStatus, waitingEnds } from '@rodada/contracts/timetable/rules'
 import { closingOf } from '@rodada/service/mail/business-texts'
 import type { Mail } from '@rodada/service/mail/define-mail'
-import { mailTo } from '@rodada/service/mail/mail-content'
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { type AcademyDb, dbOf } from '../../entities.ts'
-import { readFamilyContact } from '../../family/guardian/family-contact.ts'
+import { mailToFamily, readFamilyContact } from '../../family/guardian/family-contact.ts'
 import { type AcademyMailSource, listed, type MailTexts } from '../../mail/academy-mail.ts'
 import { distinctNames } from '../booking/mailed-booking.ts'
 import { movedFrom } from '../booking/moved-session.ts'
@@ -65,7 +64,7 @@ export function waitingMail<S extends Schema>(
       const contact = first && (await readFamilyContact(source, first.ownerId))
       if (!contact) return null
       const whose = studentTexts(distinctNames(entries), contact.name !== null)
-      return mailTo(contact, {
+      return mailToFamily(first.ownerId, contact, {
         action: listed(source.link),
         ...(await texts(first, whose, sent, source)),
         closing: closingOf(business),

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals'
+import { firstCounterFamily } from '@rodada/contracts/family/family-rules'
+import { mailToFamily } from './family-contact.ts'
+
+const content = {
+  ...{ subject: 'Aviso', preheader: '', paragraphs: ['Tu clase cambió.'], closing: '' },
+  action: { label: 'Ver mis clases', url: 'http://rodada.test/suscripciones' },
+}
+
+it('leads a family to its pages only where it has an account', () => {
+  const contact = { name: null, email: 'rosa@ejemplo.mx' }
+  expect(mailToFamily(12, contact, content).content.action).toEqual(content.action)
+  const ofCounter = mailToFamily(firstCounterFamily, contact, content).content
+  expect(ofCounter).not.toHaveProperty('action')
+  expect(ofCounter.paragraphs).toEqual(content.paragraphs)
+})
