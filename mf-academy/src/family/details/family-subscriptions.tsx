@@ -2,7 +2,7 @@ import { classBounds, coursePriceOf } from '@rodada/contracts/course/course-quot
 import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
 import { collectPath } from '@rodada/contracts/money/rules'
 import { formatPrice, toCentavos, toPesos } from '@rodada/contracts/words/money'
-import { CollectLink, DataList, DateText, Flex, Link, Text, TitledCard } from '@rodada/ui'
+import { Box, CollectLink, DataList, DateText, Flex, Link, Text, TitledCard } from '@rodada/ui'
 import { CommandDialog, DialogButton, NumberField, useForm, useWatch } from '@rodada/ui/forms'
 import { useNavigate } from '@rodada/web/pages/router'
 import { joinWords } from '@rodada/web/words/format'
@@ -142,12 +142,14 @@ export function FamilySubscriptions({
       {subscriptions.length === 0 ? (
         <Text tone="muted">No tiene clases ni membresías.</Text>
       ) : (
-        <DataList
-          label="Clases y membresías"
-          columns={columnsFor(family, isCapturist)}
-          rows={subscriptions}
-          keyOf={(row) => row.id}
-        />
+        <Box overflowX="auto">
+          <DataList
+            label="Clases y membresías"
+            columns={columnsFor(family, isCapturist)}
+            rows={subscriptions}
+            keyOf={(row) => row.id}
+          />
+        </Box>
       )}
     </TitledCard>
   )
