@@ -1,3 +1,4 @@
+import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { LogListItem } from '@rodada/contracts/log/calls'
 import { Box, Link } from '@rodada/ui'
 
@@ -25,7 +26,11 @@ export function DescribedAccount({ description, subjectId, subjectName }: Descri
       {subjectId !== null && subjectId !== id && (
         <Box as="span">
           {' · '}
-          <Link href={`/usuarios/${subjectId}`}>{subjectName || `Usuario ${subjectId}`}</Link>
+          {hasAccount(subjectId) ? (
+            <Link href={`/usuarios/${subjectId}`}>{subjectName || `Usuario ${subjectId}`}</Link>
+          ) : (
+            <Link href={`/administrar-familias/${subjectId}`}>Familia sin cuenta</Link>
+          )}
         </Box>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { firstCounterFamily } from '@rodada/contracts/family/family-rules'
 import type { LogListItem } from '@rodada/contracts/log/calls'
 import { saying, showPage } from '@rodada/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -80,6 +81,12 @@ describe('/logs', () => {
     expect(await screen.findByRole('link', { name: 'Cuenta 7' })).toHaveAttribute('href', '/usuarios/7')
     expect(screen.getByRole('link', { name: 'usuario 9' })).toHaveAttribute('href', '/usuarios/9')
     expect(screen.getByText(/contraseña incorrecta$/)).toBeVisible()
+  })
+
+  it('leads from what is about a family without an account to the family', async () => {
+    await show('', { '': [entry({ subjectId: firstCounterFamily, description: 'Nota 4' })] })
+    const link = await screen.findByRole('link', { name: 'Familia sin cuenta' })
+    expect(link).toHaveAttribute('href', `/administrar-familias/${firstCounterFamily}`)
   })
 
   it('lists who did what and when, with its level', async () => {
