@@ -142,7 +142,7 @@ export function FamilySubscriptions({
       {subscriptions.length === 0 ? (
         <Text tone="muted">No tiene clases ni membresías.</Text>
       ) : (
-        <Box overflowX="auto">
+        <Box overflowX="auto" position="relative">
           <DataList
             label="Clases y membresías"
             columns={columnsFor(family, isCapturist)}
