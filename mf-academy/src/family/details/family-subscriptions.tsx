@@ -93,7 +93,11 @@ function columnsFor({ id: familyId, courses }: FamilyDetails, isCapturist: boole
     },
     { header: 'Estado', cell: (row: Subscription) => <SubscriptionStatusText {...row} /> },
     { header: 'Clases', cell: (row: Subscription) => <ClassCounts {...row} /> },
-    { header: 'Precio', cell: ({ price }: Subscription) => formatPrice(price) },
+    {
+      header: 'Precio',
+      cell: ({ price, isBroughtOver }: Subscription) =>
+        isBroughtOver && price === 0 ? 'Saldo de antes' : formatPrice(price),
+    },
     { header: 'Vigencia', cell: ({ dueDate }: Subscription) => <DateText value={dueDate} short /> },
     ...(isCapturist
       ? [

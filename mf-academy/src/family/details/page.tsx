@@ -34,6 +34,7 @@ import { gapTexts } from '../family-words.ts'
 import { AddNote, EditGuardian, EditStudent, HealthButton, InviteButtons } from './family-dialogs.tsx'
 import { FamilySubscriptions } from './family-subscriptions.tsx'
 import { MergeButton } from './merge-dialog.tsx'
+import { MergeStudentsButton } from './merge-students-dialog.tsx'
 
 export async function loader({ read }: LoaderArgs) {
   return { family: await read('/api/Family/Details/:id'), today: dayInMexico(new Date()) }
@@ -118,6 +119,9 @@ function Students({ family: { students }, today, isAdmin }: PartProps & { today:
           </Flex>
         ))}
       </PlainList>
+      <Box mt="4" _empty={{ display: 'none' }}>
+        <MergeStudentsButton students={students} />
+      </Box>
     </TitledCard>
   )
 }

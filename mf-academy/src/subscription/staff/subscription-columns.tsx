@@ -129,6 +129,7 @@ function Price(row: SiteSubscription) {
     <Box css={{ ...cut, '& p': { ...cut, mt: { lg: '0' } } }}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
+      {row.isBroughtOver && row.price === 0 && <Text size="sm">Saldo de antes</Text>}
       {row.refundDue !== undefined && <Text size="sm">Por devolver: {formatPrice(row.refundDue)}</Text>}
     </Box>
   )

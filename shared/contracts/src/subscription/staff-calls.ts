@@ -76,6 +76,8 @@ export const siteSubscription = Type.Object({
   dateOfPay: nullable(instant),
   dueDate: nullable(instant),
   confirming: Type.Boolean(),
+  /** From before the school worked with the product: nothing was taken for it here. */
+  isBroughtOver: Type.Optional(Type.Boolean()),
   /** 'Cancelada por el cliente' where it is `owner`. */
   cancelReason: nullable(Type.Enum(['owner', 'staff', 'expired'])),
   /** Pesos that its customer was promised at the cancellation and has not got yet; absent where there are none. */

@@ -40,6 +40,11 @@ export async function mergeStudents(
   if (from === into) throw refusal('Elige dos registros distintos.')
   if (old.responsibleId !== staying.responsibleId)
     throw refusal('Son de dos familias. Une primero las familias.')
+  // Brothers and sisters are never one; a wrong birthdate is corrected first.
+  if (old.birthdate !== staying.birthdate)
+    throw refusal(
+      'Tienen fechas de nacimiento distintas. Si es la misma persona, corrige antes una de las dos.',
+    )
   const released = await mergeStudent(command, keys, { fromId: from, intoId: into, name: old.name })
   command.state({
     title: 'Alumnos unidos',

@@ -23,6 +23,7 @@ function selectSiteViews(db: AcademyDb, ids: readonly number[]) {
     .leftJoin('subscription as taken', 'taken.membershipId', 'subscription.id')
     .select([
       createdByName.as('createdByName'),
+      'subscription.isBroughtOver',
       'taken.id as takenWithId',
       'taken.status as takenWithStatus',
       hasOpenAttempt.as('hasOpenAttempt'),
@@ -75,6 +76,7 @@ function presentSiteSubscription(view: SiteView): SiteSubscription {
     dueDate: instantOf(view.dueDate),
     confirming: view.hasOpenAttempt,
     cancelReason: view.cancelReason,
+    ...(view.isBroughtOver && { isBroughtOver: true }),
     ...(view.refundDue > 0 && { refundDue: toPesos(view.refundDue) }),
     ...(view.heldUntil !== null &&
       view.status === 'PendingPayment' && { heldUntil: new Date(view.heldUntil).toISOString() }),
