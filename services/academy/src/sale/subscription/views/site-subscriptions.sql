@@ -62,7 +62,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   order by participant.name collate "es-MX-x-icu", participant.id), '[]')
   from subscription_participant link
   join participant on participant.id = link.participant_id
-  where link.subscription_id = subscription.id) as participants, coalesce(trim(user_copy.name || ' ' || user_copy.last_name), '') as "createdByName", taken.id as "takenWithId", taken.status as "takenWithStatus", (exists (select
+  where link.subscription_id = subscription.id) as participants, coalesce(trim(user_copy.name || ' ' || user_copy.last_name), '') as "createdByName", subscription.is_brought_over, taken.id as "takenWithId", taken.status as "takenWithStatus", (exists (select
   from payment_attempt attempt
   where attempt.subscription_id = subscription.id and attempt.state in ('open', 'unanswered')) or exists (select
   from payment_attempt attempt
