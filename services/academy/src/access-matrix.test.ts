@@ -31,7 +31,6 @@ describeAccess({
     ...{ textHash: 'a'.repeat(64), accepted: true },
     ...{
       phone: '5512345678',
-      text: 'Nota',
       isMailed: false,
       fromId: 7,
       intoId: 8,

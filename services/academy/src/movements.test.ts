@@ -317,7 +317,7 @@ describeMovements({
     },
     [addFamilyNote.path]: async () => ({
       ...{ headers: asStaff(), params: { id: (await counterFamily()).familyId } },
-      body: { text: 'Llega tarde' },
+      body: { note: 'Llega tarde' },
     }),
     [mergeFamilies.path]: async () => {
       const [one, other] = [await counterFamily(), await counterFamily()]

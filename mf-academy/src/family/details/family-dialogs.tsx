@@ -123,7 +123,7 @@ export function EditStudent({ student, onClose }: { student: Student } & OnClose
 }
 
 export function AddNote({ familyId: id, onClose }: { familyId: number } & OnClose) {
-  const form = useForm({ defaultValues: { text: '' } })
+  const form = useForm({ defaultValues: { note: '' } })
   return (
     <CommandDialog
       title="Agregar nota"
@@ -134,7 +134,7 @@ export function AddNote({ familyId: id, onClose }: { familyId: number } & OnClos
       onSubmit={(body, send) => send((api) => api.post('/api/Family/AddNote/:id', { params: { id }, body }))}
       onClose={onClose}
     >
-      <TextAreaField form={form} name="text" label="Nota" rows={4} maxLength={1000} required />
+      <TextAreaField form={form} name="note" label="Nota" rows={4} maxLength={1000} required />
     </CommandDialog>
   )
 }

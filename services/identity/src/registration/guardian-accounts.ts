@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { openGuardianAccounts as call, GuardianRefusal } from '@rodada/contracts/student/import'
 import { comparableName } from '@rodada/contracts/words/comparable-name'
 import type { Command } from '@rodada/service/command/command'
+import { inBatches } from '@rodada/service/data/batches'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { unavailable } from '@rodada/service/http/errors'
 import { emailKey } from '../account/email-key.ts'
@@ -122,7 +123,7 @@ async function endRegisteringSessions(command: Command, ids: readonly number[]):
   await command.publish('sessions.revoked', ...revoked)
 }
 
-/** In one statement, and not as entities: the log gets their number, and no names. */
+/** Not as entities: the log gets their number, and no names. */
 async function insertAccounts(command: Command, guardians: readonly Guardian[]): Promise<number[]> {
   const byKey = new Map(guardians.map((one) => [emailKey(one.email), one]))
   const rows = [...byKey].map(([key, { name, lastName, email }]) => ({
@@ -134,12 +135,15 @@ async function insertAccounts(command: Command, guardians: readonly Guardian[]):
     roles: ['GeneralUser' as const],
     version: 1,
   }))
-  const made = await dbOf(command.em)
-    .insertInto('user_account')
-    .values(rows.toSorted((one, next) => (one.emailKey < next.emailKey ? -1 : 1)))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'name', 'lastName', 'status', 'roles'])
-    .execute()
+  const inOrder = rows.toSorted((one, next) => (one.emailKey < next.emailKey ? -1 : 1))
+  const made = await inBatches(inOrder, (batch) =>
+    dbOf(command.em)
+      .insertInto('user_account')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'name', 'lastName', 'status', 'roles'])
+      .execute(),
+  )
   await command.publish('user.changed', ...made.map(publicFaceOf))
   return made.map(({ id }) => id).sort((one, next) => one - next)
 }

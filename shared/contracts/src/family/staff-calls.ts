@@ -188,7 +188,7 @@ export const addFamilyNote = defineCall({
   path: '/api/Family/AddNote/:id',
   summary: 'Notes something about a family for the staff',
   params: idParams,
-  body: Type.Object({ text: requiredLines(1000) }),
+  body: Type.Object({ note: requiredLines(1000) }),
   response: envelope,
 })
 

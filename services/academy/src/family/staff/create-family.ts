@@ -74,7 +74,7 @@ async function requireUnknown(
 export async function addFamilyNote(
   command: Command<Actor>,
   familyId: number,
-  { text }: BodyOf<typeof addNoteCall>,
+  { note: text }: BodyOf<typeof addNoteCall>,
 ): Promise<Envelope> {
   const { em, actor } = command
   if ((await em.count(Responsible, { id: familyId })) === 0) throw notFound()

@@ -186,8 +186,8 @@ describe('corrections', () => {
 
   it('notes are for the staff, the newest first', async () => {
     const { familyId: id } = await registered()
-    for (const text of ['Llega tarde', 'Trae su tabla'])
-      await send(addFamilyNote, { params: { id }, body: { text } })
+    for (const note of ['Llega tarde', 'Trae su tabla'])
+      await send(addFamilyNote, { params: { id }, body: { note } })
     expect((await details(id)).notes).toMatchObject([{ text: 'Trae su tabla' }, { text: 'Llega tarde' }])
   })
 })
