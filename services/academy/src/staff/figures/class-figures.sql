@@ -13,7 +13,7 @@ select ( select count(*)::integer
   from subscription
   where (subscription.refund_due_centavos is not null and (coalesce(subscription.refund_due_centavos, 0) - ( select coalesce(-sum(receipt.amount_centavos) filter (where receipt.attempt_id is null and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)::double precision
   from receipt
-  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id))::double precision > 0) ) as "refundsDue", (count(*) filter (where state = 'refund'))::integer as refunds, (count(*) filter (where state = 'review'))::integer as reviews
+  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id and receipt.at >= subscription.canceled_at))::double precision > 0) ) as "refundsDue", (count(*) filter (where state = 'refund'))::integer as refunds, (count(*) filter (where state = 'review'))::integer as reviews
   from payment_attempt
   where state in ('refund', 'review') and case_closed_at is null;
 --   Aggregate
@@ -39,5 +39,6 @@ select ( select count(*)::integer
 --                     ->  Aggregate
 --                           ->  Index Scan using receipt_source on receipt
 --                                 Index Cond: ((source = ANY ('{course,membership}'::text[])) AND (source_id = subscription_2.id))
+--                                 Filter: (at >= subscription_2.canceled_at)
 --     ->  Index Only Scan using payment_attempt_cases on payment_attempt
 --           Index Cond: (state = ANY ('{refund,review}'::text[]))
