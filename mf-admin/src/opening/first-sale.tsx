@@ -34,7 +34,7 @@ export function useFirstSale({ hasOffer = null, steps }: Opening) {
   return { state: 'done', text: 'Ya puedes vender: abre tu caja y cobra.', links: sales } as const
 }
 
-/** The last step: there is something to sell, somebody who may, and a place to pay. */
+/** The last step: says what a first sale still needs, with links. */
 export function FirstSale({ opening }: { opening: Opening }) {
   const hasPage = useHasPages()
   const { state, text, links } = useFirstSale(opening)

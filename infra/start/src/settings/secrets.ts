@@ -127,7 +127,7 @@ async function secretOf(
 const kinds = [sessionSecret, identitySigningKey, filesKey]
 export const secretNames: ReadonlySet<string> = new Set(kinds.map(({ name }) => name))
 
-/** The secret that is kept in DATA_DIR, else a new one, which is not kept. */
+/** The secret stored in DATA_DIR, else a new one, which it does not store. */
 export async function makeSecret(name: string, dataDir: string): Promise<string> {
   const kind = kinds.find((each) => each.name === name)
   if (!kind) throw new Error(`${name} is no secret`)

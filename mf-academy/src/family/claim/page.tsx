@@ -27,7 +27,7 @@ function useWaitingToken(): { readonly token: string; forget(): void } {
   return { token: found || waiting, forget: () => draft?.forget() }
 }
 
-/** For somebody who is signed in. */
+/** The button of a signed-in customer. */
 function ClaimForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm()
   const navigate = useNavigate()

@@ -37,7 +37,7 @@ type Family = Pick<
   | 'version'
 >
 
-/** Corrects the guardian, who is told. */
+/** Corrects the guardian's data. The service mails the guardian. */
 export function EditGuardian({ family, onClose }: { family: Family } & OnClose) {
   const { id, version, name, phone, email, street, streetNumber, neighborhood, zipCode, city, state } = family
   const form = useForm({
@@ -82,7 +82,7 @@ export function EditGuardian({ family, onClose }: { family: Family } & OnClose) 
 
 type Student = FamilyDetails['students'][number]
 
-/** Corrects a student; the guardian is told. */
+/** Corrects a student's data. The service mails the guardian. */
 export function EditStudent({ student, onClose }: { student: Student } & OnClose) {
   const { id, version, name, birthdate, relationship, parentName } = student
   const form = useForm({

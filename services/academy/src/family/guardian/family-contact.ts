@@ -7,8 +7,8 @@ import { type ComposedMail, mailTo } from '@rodada/service/mail/mail-content'
 import { dbOf } from '../../entities.ts'
 
 /**
- * Where mails to a family go: the address of its account, or what it said at the counter, which nobody has confirmed. Null
- * where there is none. Calls identity, so it runs outside of transactions.
+ * Name and e-mail for mails to a family: those of its account, else the unconfirmed e-mail that the staff typed. Null
+ * without an e-mail. Calls identity, so it runs outside of transactions.
  */
 export async function readFamilyContact(
   { orm, call }: { readonly orm: Orm; readonly call: InternalClient },

@@ -16,7 +16,7 @@ import { Participant } from '../participant/participant.entity.ts'
 import { studentErrors, studentValues } from '../participant/participant-form.ts'
 import { familyCorrected } from './family-mails.ts'
 
-/** Corrects a guardian's data; the guardian is told. @throws notFound; field errors; a refusal where it was changed meanwhile. */
+/** Corrects a guardian's data and mails the guardian. @throws notFound; field errors; a refusal where it was changed meanwhile. */
 export async function editFamily(
   command: Command<Actor>,
   id: number,
@@ -55,7 +55,7 @@ export async function editFamily(
   return done('Los datos del responsable se corrigieron.')
 }
 
-/** Corrects a student's data; the guardian is told. @throws as `editFamily`. */
+/** Corrects a student's data and mails the guardian. @throws as `editFamily`. */
 export async function editFamilyStudent(
   command: Command<Actor>,
   id: number,

@@ -128,7 +128,7 @@ async function leaveDoubledLines(db: AcademyDb, fromId: number, intoId: number):
     )`.execute(db)
 }
 
-/** Of two notes both texts are kept: losing one could harm the child. They are encrypted for their student. */
+/** Joins the texts of both health notes: losing one could harm the child. Each is encrypted for its own student. */
 async function mergeNotes(
   em: EntityManager,
   keys: EncryptionKeys,

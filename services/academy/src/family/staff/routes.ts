@@ -72,7 +72,7 @@ export function familyRoutes(app: FastifyInstance, db: AcademyDb, options: Famil
     run: (command, { body }) => claimFamily(command, keys, body.token),
   })
   implementCommand(app, lookAtHealthNotes, options, {
-    // What was looked at is kept nowhere else.
+    // Health data must not be stored with the idempotency key.
     keepsAnswer: false,
     run: async (command, { params: { id }, body: { reason } }) => {
       const student = await command.em.findOne(Participant, { id, forgottenAt: null })

@@ -16,7 +16,7 @@ export interface AdjustmentForm {
 }
 
 /**
- * Locks a subscription that is to be adjusted, after its account: nobody registers its students elsewhere meanwhile.
+ * Locks the account's memberships, then the subscription. The first lock stops concurrent registrations of its students.
  * @throws notFound; a refusal where it is not paid, or was adjusted since the page was read.
  */
 export async function lockAdjustable(
