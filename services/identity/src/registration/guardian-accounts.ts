@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { openGuardianAccounts as call, GuardianRefusal } from '@rodada/contracts/student/import'
-import { comparableName } from '@rodada/contracts/words/comparable-name'
+import { nameKey } from '@rodada/contracts/words/comparable-name'
 import type { Command } from '@rodada/service/command/command'
 import { inBatches } from '@rodada/service/data/batches'
 import type { EntityManager } from '@rodada/service/data/orm'
@@ -88,7 +88,7 @@ async function readHeld(em: EntityManager, keys: readonly string[]): Promise<str
 function refusalOf(account: AccountRow, guardian: Guardian): GuardianRefusal | null {
   if (account.status !== 'Active') return 'closed'
   if (mayBeStrangers(account)) return 'unconfirmed'
-  return nameKey(account) === nameKey(guardian) ? null : 'otherName'
+  return fullNameKey(account) === fullNameKey(guardian) ? null : 'otherName'
 }
 
 /**
@@ -100,8 +100,8 @@ function mayBeStrangers({ passwordHash, lastVisit, emailVerifiedAt, guardedUntil
   return emailVerifiedAt === null || (guardedUntil !== null && guardedUntil.getTime() > Date.now())
 }
 
-function nameKey({ name, lastName }: Pick<Guardian, 'name' | 'lastName'>): string {
-  return comparableName(`${name} ${lastName}`).replace(/\s+/g, ' ')
+function fullNameKey({ name, lastName }: Pick<Guardian, 'name' | 'lastName'>): string {
+  return nameKey(`${name} ${lastName}`)
 }
 
 /**

@@ -14,12 +14,21 @@ export interface Guardian {
   readonly email: string
 }
 
+/** Of a guardian whose address is not known. */
+export const noAddress = {
+  street: '',
+  streetNumber: '',
+  neighborhood: '',
+  zipCode: '',
+  city: '',
+  state: '',
+} as const
+
 /** Stores a family that has no account, under a number of its own. */
 export async function openFamily(em: EntityManager, guardian: Guardian): Promise<Responsible> {
   const next = sql<{ id: number }>`select nextval('family_number')::integer as id`
   const [row] = (await next.execute(dbOf(em))).rows
   if (!row) throw new Error('A sequence without a number')
-  const noAddress = { street: '', streetNumber: '', neighborhood: '', zipCode: '', city: '', state: '' }
   const family = em.create(Responsible, {
     ...{ id: row.id, ...guardian, ...noAddress },
     ...{ credentialFront: null, credentialBack: null },
@@ -48,12 +57,7 @@ export async function openFamilies(em: EntityManager, guardians: readonly Guardi
   await inBatches(numbered, (batch) =>
     db
       .insertInto('responsible')
-      .values(
-        batch.map((guardian) => ({
-          ...guardian,
-          ...{ street: '', neighborhood: '', zipCode: '', city: '', state: '' },
-        })),
-      )
+      .values(batch.map((guardian) => ({ ...guardian, ...noAddress })))
       .execute(),
   )
   await inBatches(numbered, (batch) =>

@@ -1,7 +1,7 @@
 import type { SignedLetter } from '@rodada/contracts/family/letter'
 import { letterVersion } from '@rodada/contracts/family/letter-text'
 import { studentAges } from '@rodada/contracts/student/rules'
-import { comparableName } from '@rodada/contracts/words/comparable-name'
+import { nameKey } from '@rodada/contracts/words/comparable-name'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -78,8 +78,7 @@ export function lacksLetter(now: Date): RawBuilder<SqlBool> {
 
 /** Ignores accents, case and repeated spaces: a corrected spelling is the same person. */
 export function isSameName(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((name) => comparableName(name).replace(/\s+/g, ' '))
-  return first === second
+  return nameKey(one) === nameKey(other)
 }
 
 async function readSigned(db: AcademyDb, ids: readonly number[]): Promise<readonly SignedRow[]> {

@@ -2,13 +2,14 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
 import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { previewMerge } from '@rodada/contracts/family/staff-calls'
-import { comparableName } from '@rodada/contracts/words/comparable-name'
+import { nameKey } from '@rodada/contracts/words/comparable-name'
 import type { Command } from '@rodada/service/command/command'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, notFound, refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../../entities.ts'
+import { lockMembership, readMembership } from '../../sale/membership/read-membership.ts'
 import { lockSubscriptions } from '../../sale/subscription/lock-subscription.ts'
 import { publishStudentsOf } from '../../sale/subscription/publish-students.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
@@ -71,8 +72,7 @@ export async function moveFamily(command: Command, keys: EncryptionKeys, merge: 
   const { from, into } = merge
   const db = dbOf(em)
   // In the order of numbers, as all locks of memberships.
-  for (const id of [from, into].toSorted((one, other) => one - other))
-    await sql`select pg_advisory_xact_lock(hashtext('academy:membership'), ${id})`.execute(db)
+  for (const id of [from, into].toSorted((one, other) => one - other)) await lockMembership(db, id)
   const [old, staying] = [await lockResponsible(em, from), await lockResponsible(em, into)]
   // Another merge may have been first.
   if (!old || !(staying || hasAccount(into))) throw notFound()
@@ -126,10 +126,8 @@ async function whyNot(db: AcademyDb, { from, into }: Merge): Promise<string | un
     return hasAccount(into)
       ? 'Las dos familias tienen cuenta. Pide que usen una y da de baja la otra en Usuarios.'
       : 'La familia con cuenta es la que se queda: únelas al revés.'
-  const { rows } = await sql<{ owners: number }>`
-    select count(distinct created_by)::integer as owners from subscription
-    where created_by in (${from}, ${into}) and course_id is null and status = 'PendingPayment'`.execute(db)
-  if (rows[0]?.owners === 2)
+  const [theirs, staying] = [await readMembership(db, from), await readMembership(db, into)]
+  if (theirs.isPending && staying.isPending)
     return 'Cada familia tiene una membresía por pagar: hay que pagar o cancelar una antes.'
   return undefined
 }
@@ -143,8 +141,7 @@ async function readTwins(db: AcademyDb, { from, into }: Merge): Promise<Twin[]> 
     .where('forgottenAt', 'is', null)
     .orderBy('id')
     .execute()
-  const keyOf = ({ name, birthdate }: (typeof rows)[number]) =>
-    `${birthdate} ${comparableName(name).replace(/\s+/g, ' ')}`
+  const keyOf = ({ name, birthdate }: (typeof rows)[number]) => `${birthdate} ${nameKey(name)}`
   const staying = new Map(rows.filter((row) => row.responsibleId === into).map((row) => [keyOf(row), row.id]))
   return rows.flatMap((row) => {
     const intoId = row.responsibleId === from ? staying.get(keyOf(row)) : undefined

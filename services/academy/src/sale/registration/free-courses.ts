@@ -1,4 +1,4 @@
-import { comparableName } from '@rodada/contracts/words/comparable-name'
+import { nameKey } from '@rodada/contracts/words/comparable-name'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type FieldErrors, refusal, refuseFields } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
@@ -17,9 +17,6 @@ interface Chosen {
   readonly name?: string | null
 }
 
-/** A second record of the same child is easily made: names tell, however they are typed. */
-const sameChild = (name: string) => comparableName(name).replace(/\s+/g, ' ')
-
 /**
  * Each student takes one free course, whatever became of it unless it was canceled before they took a class of it, and an
  * account has so many such students. The caller has locked the account's memberships, which keeps its registrations apart.
@@ -32,15 +29,15 @@ export async function requireFirstFreeCourse(
   most: number,
 ): Promise<void> {
   const known = await readStudents(em, accountId)
-  const had = new Set(known.filter(({ hadFree }) => hadFree).map(({ name }) => sameChild(name)))
+  const had = new Set(known.filter(({ hadFree }) => hadFree).map(({ name }) => nameKey(name)))
   const names = students.map(({ id, name }) => known.find((one) => one.id === id)?.name ?? name ?? '')
   const errors: FieldErrors = {}
   names.forEach((name, at) => {
-    if (had.has(sameChild(name)))
+    if (had.has(nameKey(name)))
       Object.assign(errors, studentError(at, `${name} ya tomó un curso gratis. Elige otro curso.`))
   })
   refuseFields(errors)
-  if (new Set([...had, ...names.map(sameChild)]).size > most)
+  if (new Set([...had, ...names.map(nameKey)]).size > most)
     throw refusal(
       `Con una cuenta puedes inscribir a ${most} alumnos en cursos gratis. Escríbenos si son más en tu familia.`,
     )

@@ -14,15 +14,12 @@ import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
 import { Responsible } from '../../family/guardian/responsible.entity.ts'
 import { noteFamily } from '../../family/staff/create-family.ts'
-import { isFreeTrial } from '../../timetable/course/free-trial.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
-import { takeStudents } from './chosen-students.ts'
-import { requireFirstFreeCourse } from './free-courses.ts'
 import { enterPhotos } from './register-participants.ts'
 import { registrationErrors } from './registration-errors.ts'
 import { renew } from './renew-subscription.ts'
-import { type Buyer, lockOffer, priceOf, sellCourse } from './sell-course.ts'
+import { type Buyer, sellCourse } from './sell-course.ts'
 
 /** Whoever stands at the counter holds places as a confirmed account does, and from no network. */
 const atTheCounter: Buyer = { isConfirmed: true, network: null }
@@ -53,21 +50,14 @@ export async function registerAtCounter(
   // It may have been merged into another meanwhile.
   if ((await em.count(Responsible, { id: familyId })) === 0) throw notFound()
   if (membership.isPending) throw pendingOfFamily()
-  const offer = await lockOffer(em, form.courseId)
-  const price = priceOf(offer, form)
-  if (isFreeTrial(offer))
-    await requireFirstFreeCourse(em, familyId, children, options.bookings.unpaid.freeStudents)
-  const students = await takeStudents(em, {
-    ...{ accountId: familyId, courseId: offer.id, students: children, today, hidden: false },
-  })
-  const { subscription, linked, planned } = await sellCourse(unbounded(options), command, {
-    ...{ familyId, offer, price, students, membership, buyer: atTheCounter },
-    ...{ acquiredClasses: form.acquiredClasses, bookings: form.bookings },
+  const { subscription, linked, planned, students } = await sellCourse(unbounded(options), command, {
+    ...{ familyId, courseId: form.courseId, form, chosen: children },
+    ...{ today, hidden: false, membership, buyer: atTheCounter },
   })
   await enterPhotos(em, familyId, children, students)
   command.state({
     title: 'Alumnos registrados en la sucursal',
-    description: `Suscripción ${subscription.id} del curso ${offer.id}, familia ${familyId}`,
+    description: `Suscripción ${subscription.id} del curso ${form.courseId}, familia ${familyId}`,
     subjectId: familyId,
     about: subscription,
   })
@@ -84,7 +74,7 @@ function registeredText(booked: number, classes: number): string {
   return `La inscripción quedó guardada, con ${booked} de ${classes} clases agendadas.`
 }
 
-/** Whoever stands at the counter answers for a child, unless somebody else is named. */
+/** Fills an empty tutor of a new child with the guardian. */
 function withGuardian(child: ParticipantForm, name: string): ParticipantForm {
   if (child.id !== 0) return child
   return { ...child, parentName: child.parentName || name, relationship: child.relationship || 'Responsable' }

@@ -20,13 +20,10 @@ import {
 } from '../../family/guardian/credentials.ts'
 import { saveResponsible } from '../../family/guardian/responsible.ts'
 import { bookedText } from '../../timetable/booking/register-bookings.ts'
-import { isFreeTrial } from '../../timetable/course/free-trial.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { pendingMembership } from '../membership/store-membership.ts'
-import { takeStudents } from './chosen-students.ts'
-import { requireFirstFreeCourse } from './free-courses.ts'
 import { registrationErrors } from './registration-errors.ts'
-import { type Buyer, lockOffer, priceOf, readBuyer, sellCourse } from './sell-course.ts'
+import { type Buyer, readBuyer, sellCourse } from './sell-course.ts'
 
 export interface Registration {
   readonly form: RegistrationForm
@@ -86,26 +83,10 @@ export async function registerParticipants(
   const membership = await lockMembership(dbOf(em), actor.userId)
   await saveAdult(command, form, prepared)
   if (membership.isPending) throw pendingMembership()
-  const offer = await lockOffer(em, form.courseId)
-  const price = priceOf(offer, form)
-  if (isFreeTrial(offer))
-    await requireFirstFreeCourse(em, actor.userId, form.participants, options.bookings.unpaid.freeStudents)
-  const students = await takeStudents(em, {
-    accountId: actor.userId,
-    courseId: offer.id,
-    students: form.participants,
-    today: prepared.today,
-    hidden: prepared.hidden,
-  })
-  const { subscription, linked, planned } = await sellCourse(options, command, {
-    familyId: actor.userId,
-    offer,
-    price,
-    students,
-    membership,
-    buyer: prepared.buyer,
-    acquiredClasses: form.acquiredClasses,
-    bookings: form.bookings,
+  const { today, hidden, buyer } = prepared
+  const { subscription, linked, planned, students } = await sellCourse(options, command, {
+    ...{ familyId: actor.userId, courseId: form.courseId, form, chosen: form.participants },
+    ...{ today, hidden, membership, buyer },
   })
   await enterPhotos(em, actor.userId, form.participants, students)
   const { id } = subscription

@@ -9,16 +9,13 @@ import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
 import { isGuarded } from '../../family/guardian/guarded.ts'
 import { bookedText } from '../../timetable/booking/register-bookings.ts'
-import { isFreeTrial } from '../../timetable/course/free-trial.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { pendingMembership } from '../membership/store-membership.ts'
 import { renewabilityColumns, whyNotRenewable } from '../subscription/renewability.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
-import { takeStudents } from './chosen-students.ts'
-import { requireFirstFreeCourse } from './free-courses.ts'
 import { termsErrors } from './registration-errors.ts'
-import { type Buyer, lockOffer, priceOf, sellCourse } from './sell-course.ts'
+import { type Buyer, sellCourse } from './sell-course.ts'
 
 export interface Renewal {
   readonly id: number
@@ -68,29 +65,15 @@ export async function renew(
   const row = await em.findOneOrFail(Subscription, { id, createdBy: familyId }, { failHandler: notFound })
   const courseId = await requireRenewable(em, row)
   if (membership.isPending) throw pendingMembership()
-  const offer = await lockOffer(em, courseId)
-  const price = priceOf(offer, form)
   const chosen = await studentsOf(em, row)
-  if (isFreeTrial(offer))
-    await requireFirstFreeCourse(em, familyId, chosen, options.bookings.unpaid.freeStudents)
-  const students = await takeStudents(em, {
-    accountId: familyId,
-    courseId,
-    today: dayInMexico(at),
-    students: chosen,
-    hidden,
-    renewed: [row.id, ...(row.renewsId === null ? [] : [row.renewsId])],
-  })
   const { subscription, linked, planned } = await sellCourse(options, command, {
-    familyId,
-    offer,
-    price,
-    students,
-    membership,
-    buyer,
-    acquiredClasses: form.acquiredClasses,
-    bookings: bookingsOf(form, students),
-    renewal: { renewsId: id, validFrom: endOf(row, at) },
+    ...{ familyId, courseId, chosen, today: dayInMexico(at), hidden, membership, buyer },
+    form: { ...form, bookings: bookingsOf(form, chosen) },
+    renewal: {
+      renewsId: id,
+      validFrom: endOf(row, at),
+      renewed: [row.id, ...(row.renewsId === null ? [] : [row.renewsId])],
+    },
   })
   command.state({
     title: 'Suscripción renovada',

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import { type CourseOffer, classesProblem, coursePriceOf } from '@rodada/contracts/course/course-quote'
+import type { ParticipantForm } from '@rodada/contracts/family/participant'
 import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
 import { minuteMs } from '@rodada/contracts/words/durations'
 import { formatMoney, toCentavos } from '@rodada/contracts/words/money'
@@ -15,11 +16,14 @@ import { dbOf } from '../../entities.ts'
 import { isUnconfirmed } from '../../family/user/confirmed-address.ts'
 import { bookPlanned, planBookings } from '../../timetable/booking/register-bookings.ts'
 import { Course } from '../../timetable/course/course.entity.ts'
+import { isFreeTrial } from '../../timetable/course/free-trial.ts'
 import type { MembershipState } from '../membership/read-membership.ts'
 import { storeMembership } from '../membership/store-membership.ts'
 import { validUntil } from '../subscription/due-date.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
+import { type StudentChoice, takeStudents } from './chosen-students.ts'
+import { requireFirstFreeCourse } from './free-courses.ts'
 
 export interface Buyer {
   /** Their e-mail is. */
@@ -28,26 +32,30 @@ export interface Buyer {
   readonly network: string | null
 }
 
-export interface Sale extends Pick<RegistrationForm, 'acquiredClasses' | 'bookings'> {
+export interface Sale {
   /** The family that buys: of the account of a customer, or the one that the staff register. */
   readonly familyId: number
-  /** Locked by `lockOffer`. */
-  readonly offer: Course
-  /** Centavos, without the membership. */
-  readonly price: number
-  /** In the order of the form; new ones get their ids by the next flush. */
-  readonly students: readonly { readonly id: number }[]
+  readonly courseId: number
+  /** What the page showed, and how many classes. */
+  readonly form: Pick<RegistrationForm, 'price' | 'acquiredClasses' | 'bookings'>
+  /** In the order of the form. */
+  readonly chosen: readonly ParticipantForm[]
+  /** `YYYY-MM-DD` in Mexico City. */
+  readonly today: string
+  /** The account is shown none of its students. */
+  readonly hidden: boolean
   /** State of the account's memberships, which are locked. */
   readonly membership: MembershipState
   /** Set for a renewal: what it renews, and the end of its validity where that is in the future. */
-  readonly renewal?: Pick<Subscription, 'renewsId' | 'validFrom'>
+  readonly renewal?: Pick<Subscription, 'renewsId' | 'validFrom'> & Pick<StudentChoice, 'renewed'>
   readonly buyer: Buyer
 }
 
 /**
  * Makes an unpaid subscription, with a membership where the course needs one and the account has none, and books the
  * chosen places.
- * @throws field errors where a place is not available.
+ * @throws field errors where a price, a student or a place is not as the form says; refusals, with `subscriptionIds` where a
+ * student has the course already.
  */
 export async function sellCourse(
   { bookings: { unpaid } }: AcademyOptions,
@@ -55,11 +63,19 @@ export async function sellCourse(
   sale: Sale,
 ) {
   const { em, at } = command
-  const { familyId, offer, price, students, membership, acquiredClasses, renewal, buyer } = sale
-  const { renewsId, validFrom } = renewal ?? { renewsId: null, validFrom: null }
+  const { familyId, courseId, form, chosen, today, hidden, membership, renewal, buyer } = sale
+  const { acquiredClasses } = form
+  const { renewsId, validFrom, renewed } = renewal ?? { renewsId: null, validFrom: null }
+  const offer = await lockOffer(em, courseId)
+  const price = priceOf(offer, form)
+  if (isFreeTrial(offer)) await requireFirstFreeCourse(em, familyId, chosen, unpaid.freeStudents)
+  // New ones get their ids by the next flush.
+  const students = await takeStudents(em, {
+    ...{ accountId: familyId, courseId, students: chosen, today, hidden, renewed },
+  })
   const planned = await planBookings(command, {
-    courseId: offer.id,
-    choices: sale.bookings ?? [],
+    courseId,
+    choices: form.bookings ?? [],
     classes: acquiredClasses,
     students: students.map(({ id }) => id),
     at,
@@ -69,7 +85,7 @@ export async function sellCourse(
   const { legalVersion } = await readBusiness(dbOf(em))
   const linked = needsMembership ? await storeMembership(em, familyId, membership, legalVersion) : null
   const subscription = em.create(Subscription, {
-    courseId: offer.id,
+    courseId,
     status: 'PendingPayment',
     priceCentavos: price,
     acquiredClasses,
@@ -92,7 +108,7 @@ export async function sellCourse(
     students.map((student) => student.id),
     unpaid,
   )
-  return { subscription, linked, planned }
+  return { subscription, linked, planned, students }
 }
 
 /** Calls identity, so it runs before a transaction begins. */
@@ -105,7 +121,7 @@ export async function readBuyer(
 }
 
 /** Locks an offered course against changes until the transaction ends. @throws a refusal where it is not offered. */
-export async function lockOffer(em: EntityManager, id: number): Promise<Course> {
+async function lockOffer(em: EntityManager, id: number): Promise<Course> {
   const course = await em.findOne(Course, { id, withdrawnAt: null }, { lockMode: LockMode.PESSIMISTIC_READ })
   if (!course) throw refusal('Este curso ya no está disponible.')
   return course
@@ -115,7 +131,7 @@ export async function lockOffer(em: EntityManager, id: number): Promise<Course> 
  * Price of the course in centavos, without the membership, computed by the server.
  * @throws field errors for a number of classes that is not sold; a refusal where the page showed another price.
  */
-export function priceOf(
+function priceOf(
   offer: CourseOffer,
   { acquiredClasses, price }: Pick<RegistrationForm, 'acquiredClasses' | 'price'>,
 ): number {

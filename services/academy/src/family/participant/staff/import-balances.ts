@@ -1,5 +1,5 @@
 import type { ImportFault } from '@rodada/contracts/list/import'
-import { comparableName } from '@rodada/contracts/words/comparable-name'
+import { nameKey } from '@rodada/contracts/words/comparable-name'
 import { dayMs } from '@rodada/contracts/words/durations'
 import type { Command } from '@rodada/service/command/command'
 import { inBatches } from '@rodada/service/data/batches'
@@ -13,8 +13,6 @@ import type { Balance, StudentRow } from './import-rows.ts'
 
 /** Days for which a debt that was brought over may be paid. */
 const debtDays = 90
-
-const courseKey = (title: string) => comparableName(title).replace(/\s+/g, ' ')
 
 /** Courses on sale by the names of the file, and faults of rows whose course there is not. */
 export async function findCourses(
@@ -30,8 +28,8 @@ export async function findCourses(
     .select(['id', 'title'])
     .where('withdrawnAt', 'is', null)
     .execute()
-  const known = new Map(courses.map(({ id, title }) => [courseKey(title), id]))
-  const found = named.map(({ line, course }) => ({ line, course, id: known.get(courseKey(course)) }))
+  const known = new Map(courses.map(({ id, title }) => [nameKey(title), id]))
+  const found = named.map(({ line, course }) => ({ line, course, id: known.get(nameKey(course)) }))
   const titles = courses.map(({ title }) => `«${title}»`).slice(0, 5)
   return {
     ids: new Map(found.flatMap(({ course, id }) => (id === undefined ? [] : [[course, id] as const]))),

@@ -5,6 +5,7 @@ import {
   openGuardianAccounts,
   type StudentsImported,
 } from '@rodada/contracts/student/import'
+import { nameKey } from '@rodada/contracts/words/comparable-name'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import { inBatches } from '@rodada/service/data/batches'
@@ -14,13 +15,12 @@ import { trialAnswer } from '@rodada/service/list/import-answer'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../../academy-options.ts'
 import { type AcademyDb, dbOf } from '../../../entities.ts'
-import { openFamilies } from '../../guardian/family.ts'
+import { noAddress, openFamilies } from '../../guardian/family.ts'
 import { findCourses, storeBalances } from './import-balances.ts'
 import {
   fullName,
   type Guardian,
   guardianKey,
-  nameKey,
   readStudents,
   type StudentRow,
   studentKey,
@@ -28,7 +28,6 @@ import {
 
 /** A file that was read, and what is known of its families. */
 export interface ReadImport {
-  readonly isTrial: boolean
   readonly headings: readonly ImportHeading[]
   /** Null where the sender has to say first what the columns are. */
   readonly rows: readonly StudentRow[] | null
@@ -75,16 +74,16 @@ export async function readImport(
   { isTrial, ...file }: ImportBody,
 ): Promise<ReadImport> {
   const { rows, headings, faults: ofFile } = await readStudents(file, dayInMexico(options.now()))
-  if (rows === null) return { isTrial, headings, rows, faults: ofFile, accounts: null }
+  if (rows === null) return { headings, rows, faults: ofFile, accounts: null }
   const guardians = [...new Map(rows.map(({ guardian }) => [guardianKey(guardian), guardian])).values()]
   const mailed = guardians.filter(({ email }) => email !== '')
   const trial = await askAccounts(options, mailed, { isTrial: true, actorId })
   const faults = [...ofFile, ...refusedFaults(rows, trial.refusals)]
-  if (isTrial || faults.length > 0) return { isTrial, headings, rows, faults, accounts: null }
+  if (isTrial || faults.length > 0) return { headings, rows, faults, accounts: null }
   const opened = await askAccounts(options, mailed, { isTrial: false, actorId })
   const refused = refusedFaults(rows, opened.refusals)
   const accounts = refused.length > 0 ? null : opened.accounts
-  return { isTrial, headings, rows, faults: refused, accounts }
+  return { headings, rows, faults: refused, accounts }
 }
 
 interface Accounts {
@@ -292,7 +291,7 @@ async function storeFamilies(
       .values(
         batch.map(({ id, guardian: { email, phone, ...names } }) => ({
           ...{ id, name: fullName(names), phone, email },
-          ...{ street: '', neighborhood: '', zipCode: '', city: '', state: '' },
+          ...noAddress,
         })),
       )
       .onConflict((conflict) => conflict.doNothing())

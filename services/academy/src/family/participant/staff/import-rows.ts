@@ -2,7 +2,7 @@ import { emailAddress, optionalText, phoneInput, requiredText } from '@rodada/co
 import type { ImportFault, ImportHeading, MappedFile } from '@rodada/contracts/list/import'
 import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/list/import-rules'
 import { isMinor } from '@rodada/contracts/student/rules'
-import { comparableName } from '@rodada/contracts/words/comparable-name'
+import { comparableName, nameKey } from '@rodada/contracts/words/comparable-name'
 import { toCentavos } from '@rodada/contracts/words/money'
 import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import { formChecker } from '@rodada/service/http/body-rules'
@@ -239,11 +239,6 @@ export function studentKey({ name, birthdate }: Pick<NamedRow, 'name' | 'birthda
 export function guardianKey(guardian: Guardian): string {
   if (guardian.email !== '') return guardian.email.normalize('NFKC').toLowerCase()
   return `${guardian.phone} ${nameKey(fullName(guardian))}`
-}
-
-/** Of a person's name, however it is spelt. */
-export function nameKey(name: string): string {
-  return comparableName(name).replace(/\s+/g, ' ')
 }
 
 function doubledStudents(rows: readonly NamedRow[]): ImportFault[] {
