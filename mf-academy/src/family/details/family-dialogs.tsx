@@ -1,7 +1,9 @@
 import { messageLink } from '@rodada/contracts/business/data'
+import type { HealthNotes } from '@rodada/contracts/family/health-notes'
 import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { Box, Button, Link, Skeleton, Text } from '@rodada/ui'
+import type { CodePictureProps } from '@rodada/ui/code'
 import {
   CommandDialog,
   DialogButton,
@@ -13,9 +15,8 @@ import {
   useForm,
   ZipField,
 } from '@rodada/ui/forms'
-import type { CommandResult } from '@rodada/web/calls/api'
 import { useCommand } from '@rodada/web/calls/command'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { StudentFields } from '../../participant/student-fields.tsx'
 
 interface OnClose {
@@ -139,10 +140,24 @@ export function AddNote({ familyId: id, onClose }: { familyId: number } & OnClos
   )
 }
 
-/** In an emergency, with a reason; every look is logged. */
+function textsOf({ contactName, contactPhone, allergies, medicalNotes }: HealthNotes): string[] {
+  return [
+    contactName && `Emergencias: ${contactName} ${contactPhone}`,
+    allergies && `Alergias: ${allergies}`,
+    medicalNotes && `Notas: ${medicalNotes}`,
+  ].filter(Boolean)
+}
+
+/** In an emergency, with a reason; every look is logged. The dialog stays open with what it shows. */
 function LookAtHealth({ student: { id, name }, onClose }: { student: Student } & OnClose) {
   const form = useForm({ defaultValues: { reason: '' } })
-  const [shown, setShown] = useState<readonly string[]>()
+  const [notes, setNotes] = useState<HealthNotes>()
+  const { run } = useCommand(
+    (api, body: { reason: string }) =>
+      api.post('/api/Admin/Student/HealthNotes/:id', { params: { id }, body }),
+    { quiet: ({ success }) => success, onDone: (answer) => setNotes(answer.notes) },
+  )
+  const shown = notes && textsOf(notes)
   return (
     <CommandDialog
       title={`Datos de salud de ${name}`}
@@ -151,22 +166,7 @@ function LookAtHealth({ student: { id, name }, onClose }: { student: Student } &
       submit={shown === undefined ? 'Ver datos de salud' : undefined}
       busy="Buscando..."
       tone="danger"
-      onSubmit={(body, send) =>
-        send(async (api): Promise<CommandResult> => {
-          const answer = await api.post('/api/Admin/Student/HealthNotes/:id', { params: { id }, body })
-          if (answer.failure !== undefined || !answer.success || answer.notes === undefined) return answer
-          const { contactName, contactPhone, allergies, medicalNotes } = answer.notes
-          setShown(
-            [
-              contactName && `Emergencias: ${contactName} ${contactPhone}`,
-              allergies && `Alergias: ${allergies}`,
-              medicalNotes && `Notas: ${medicalNotes}`,
-            ].filter(Boolean),
-          )
-          // The dialog stays open with what was found.
-          return { ...answer, success: false }
-        })
-      }
+      onSubmit={run}
       onClose={onClose}
     >
       {shown === undefined ? (
@@ -198,7 +198,13 @@ export function HealthButton({ student }: { student: Student }) {
   )
 }
 
-const CodePicture = lazy(async () => ({ default: (await import('@rodada/ui/code')).CodePicture }))
+/** Where the drawing code cannot be loaded, the link below stands alone. */
+const CodePicture = lazy<ComponentType<CodePictureProps>>(() =>
+  import('@rodada/ui/code').then(
+    (loaded) => ({ default: loaded.CodePicture }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The link, to be scanned with the telephone of the family. */
 function FamilyCode({ url }: { url: string }) {

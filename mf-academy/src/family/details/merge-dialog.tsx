@@ -1,7 +1,16 @@
 import type { FamilyDetails, FamilyMerge } from '@rodada/contracts/family/staff-calls'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { Callout, Text } from '@rodada/ui'
-import { CommandDialog, DialogButton, SelectField, TextField, useForm, useWatch } from '@rodada/ui/forms'
+import {
+  CommandDialog,
+  DialogButton,
+  SelectField,
+  type SubmitAnswer,
+  TextField,
+  useForm,
+  useWatch,
+} from '@rodada/ui/forms'
+import { isApiError } from '@rodada/web/calls/api-error'
 import { useApi } from '@rodada/web/pages/app'
 import { useNavigate } from '@rodada/web/pages/router'
 import { joinWords } from '@rodada/web/words/format'
@@ -24,6 +33,17 @@ function previewTexts({ into, twins, doubledBookings }: FamilyMerge): string {
         ]
       : []),
   ].join(' ')
+}
+
+/** Shows why a read failed under the field. */
+async function orUnderSearch(read: Promise<void>): Promise<SubmitAnswer | undefined> {
+  try {
+    await read
+    return undefined
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return { success: false, errors: { Search: [error.message] } }
+  }
 }
 
 /** Finds the other record of the family, shows what would happen, and makes both one. */
@@ -69,10 +89,7 @@ function Merge({ family, onClose }: { family: Family; onClose: () => void }) {
       }
       busy="Un momento..."
       onSubmit={async ({ search }, send) => {
-        if (!isReady) {
-          await (into === '' ? ask(search) : look())
-          return undefined
-        }
+        if (!isReady) return orUnderSearch(into === '' ? ask(search) : look())
         return send(async (sent) => {
           const body = { fromId: family.id, intoId: Number(into) }
           const answer = await sent.post('/api/Family/Merge', { body })

@@ -158,13 +158,14 @@ function WhatFields({
   form,
   data,
   slots,
+  priced,
 }: {
   form: EnrolmentForm
   data: EnrolmentData
   slots: readonly Slot[]
+  priced: ReturnType<typeof useAsked>
 }) {
   const choose = useChoose()
-  const priced = useAsked(data, form)
   const bounds = priced && classBounds(priced.offer)
   return (
     <FormSection title="Qué toma">
@@ -212,16 +213,14 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
   const [onlyChild, second] = family?.students ?? []
   const form = useForm<Values>({
     defaultValues: {
-      ...{
-        name: '',
-        phone: '',
-        isAnother: false,
-        studentName: '',
-        birthdate: '',
-        photos: false,
-        classes: null,
-        slotId: data.slot,
-      },
+      name: '',
+      phone: '',
+      isAnother: false,
+      studentName: '',
+      birthdate: '',
+      photos: false,
+      classes: null,
+      slotId: data.slot,
       studentId: onlyChild !== undefined && second === undefined ? String(onlyChild.id) : '',
       courseId: course === null ? '' : String(course.id),
     },
@@ -256,7 +255,7 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
         alignItems="start"
       >
         <WhoFields form={form} data={data} />
-        <WhatFields form={form} data={data} slots={slots} />
+        <WhatFields form={form} data={data} slots={slots} priced={priced} />
       </Grid>
       {known !== '' && (
         <Box>

@@ -1,24 +1,12 @@
 import type { Family, FamilyDetails } from '@rodada/contracts/family/staff-calls'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import {
-  Box,
-  Button,
-  Card,
-  Container,
-  Flex,
-  Input,
-  Labelled,
-  PageHeader,
-  PlainList,
-  Text,
-  VisuallyHidden,
-} from '@rodada/ui'
+import { Box, Button, Card, Container, Flex, PageHeader, PlainList, Text, VisuallyHidden } from '@rodada/ui'
+import { SearchForm } from '@rodada/ui/staff'
 import { useGoBack } from '@rodada/web/pages/go-back'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData, useSearchParams } from '@rodada/web/pages/router'
 import { joinWords } from '@rodada/web/words/format'
-import type { FormEvent } from 'react'
 import { type EnrolmentData, useChoose } from './enrolment-data.ts'
 import { EnrolmentForm } from './enrolment-form.tsx'
 
@@ -50,33 +38,14 @@ function FindFamily({ found }: { found: readonly Family[] | null }) {
   const choose = useChoose()
   const [search] = useSearchParams()
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    choose({ buscar: String(new FormData(event.currentTarget).get('buscar') ?? '').trim() })
-  }
   return (
     <Box mb="5">
-      {/* biome-ignore lint/a11y/useSemanticElements: jsdom knows no search element. */}
-      <form role="search" onSubmit={submit}>
-        <Labelled label="¿Ya es familia? Teléfono, nombre o alumno:">
-          {(id) => (
-            <Flex gap="2" maxW="34rem">
-              <Input
-                id={id}
-                name="buscar"
-                type="search"
-                maxLength={200}
-                autoComplete="off"
-                defaultValue={search.get('buscar') ?? ''}
-                autoFocus
-              />
-              <Button type="submit" colorPalette="ink">
-                Buscar
-              </Button>
-            </Flex>
-          )}
-        </Labelled>
-      </form>
+      <SearchForm
+        label="¿Ya es familia? Teléfono, nombre o alumno:"
+        words={search.get('buscar') ?? ''}
+        autoFocus
+        onSearch={(buscar) => choose({ buscar })}
+      />
       {found !== null && (
         <Text as="output" display="block" size="sm" tone="muted" mt="2">
           {found.length === 0

@@ -1,5 +1,4 @@
 import { Box, Callout, Container, DateText, LinkButton, PageHeader } from '@rodada/ui'
-import { useCommand } from '@rodada/web/calls/command'
 import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
 import { useGoBack } from '@rodada/web/pages/go-back'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -7,23 +6,17 @@ import { usePageData } from '@rodada/web/pages/router'
 import { studentPath } from '../../participant/participant-paths.ts'
 import { LetterSheet } from '../signature/letter-sheet.tsx'
 import { SignForm } from '../signature/sign-form.tsx'
-import type { SignatureValues } from '../signature/signature-field.tsx'
+import { useSignLetter } from '../signature/use-sign-letter.ts'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Family/Letter/:id')
 
 /** The guardian reads and signs on the screen of the counter, /administrar-alumnos/{id}/carta. */
 export function Component() {
   const letter = usePageData<typeof loader>()
-  const { participantId, participantName, signerName, text, textHash, signed } = letter
+  const { participantId, participantName, signerName, text, signed } = letter
   const outcome = useFocusFallback<HTMLDivElement>(signed?.signedTime)
   const goBack = useGoBack(studentPath(participantId))
-  const { run } = useCommand(
-    (api, { drawing, typedName, accepted }: SignatureValues) => {
-      const body = { textHash, accepted, ...(drawing.length > 0 ? { drawing } : { typedName }) }
-      return api.post('/api/Family/SignLetter/:id', { params: { id: participantId }, body })
-    },
-    { once: true, onDone: 'reload' },
-  )
+  const sign = useSignLetter('/api/Family/SignLetter/:id', letter)
   return (
     <Container width="prose" pb="12" display="flex" flexDirection="column" gap="6">
       <PageHeader title="Carta responsiva" eyebrow={participantName} back={goBack} tone="bowl" />
@@ -48,7 +41,7 @@ export function Component() {
           </LinkButton>
         </Callout>
       )}
-      {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={run} />}
+      {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={sign} />}
     </Container>
   )
 }

@@ -11,14 +11,13 @@ import {
   List,
   PageHeader,
 } from '@rodada/ui'
-import { useCommand } from '@rodada/web/calls/command'
 import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { useId } from 'react'
 import { LetterSheet } from '../signature/letter-sheet.tsx'
 import { SignForm } from '../signature/sign-form.tsx'
-import type { SignatureValues } from '../signature/signature-field.tsx'
+import { useSignLetter } from '../signature/use-sign-letter.ts'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Me/Letter/Details/:id')
 
@@ -90,15 +89,9 @@ function ContactMissing({ participantId, participantName }: LetterDetails) {
 /** Letter of an own student, to read and sign, /participante/{id}/carta-responsiva. */
 export function Component() {
   const letter = usePageData<typeof loader>()
-  const { participantId, participantName, signerName, text, textHash, signed, hasEmergencyContact } = letter
+  const { participantId, participantName, signerName, text, signed, hasEmergencyContact } = letter
   const outcome = useFocusFallback<HTMLDivElement>(signed?.signedTime)
-  const { run } = useCommand(
-    (api, { drawing, typedName, accepted }: SignatureValues) => {
-      const body = { textHash, accepted, ...(drawing.length > 0 ? { drawing } : { typedName }) }
-      return api.post('/api/Me/Letter/Sign/:id', { params: { id: participantId }, body })
-    },
-    { once: true, onDone: 'reload' },
-  )
+  const sign = useSignLetter('/api/Me/Letter/Sign/:id', letter)
 
   const crumbs = [
     { label: 'Inicio', href: '/' },
@@ -124,7 +117,7 @@ export function Component() {
       {!hasEmergencyContact && <ContactMissing {...letter} />}
       <LetterSheet text={text} />
       {!signed && signerName === '' && <Unsignable {...letter} />}
-      {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={run} />}
+      {!signed && signerName !== '' && <SignForm letter={letter} onSubmit={sign} />}
       <Earlier earlier={letter.earlier} />
     </Container>
   )

@@ -1,10 +1,11 @@
-import { Box, Button, FailedPart, Flex, Input, Labelled, PageHeader, RowsSkeleton } from '@rodada/ui'
+import { Box, FailedPart, PageHeader, RowsSkeleton } from '@rodada/ui'
+import { SearchForm } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useListReturn } from '@rodada/web/lists/list-return'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { useReturnUrl } from '@rodada/web/pages/return-url'
 import { Await, useNavigate, usePageData, useSearchParams } from '@rodada/web/pages/router'
-import { type FormEvent, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CollectForm } from './collect-form.tsx'
 import { loadDues, loadWanted, referenceOf, wantedIn } from './load-dues.ts'
 
@@ -19,37 +20,19 @@ export async function loader({ api, search, roles, request }: LoaderArgs) {
 function Search({ words, returnUrl }: { words: string; returnUrl: string | undefined }) {
   const navigate = useNavigate()
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const search = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+  function find(search: string) {
     const query = new URLSearchParams({ ...(search !== '' && { search }), ...(returnUrl && { returnUrl }) })
     void navigate({ pathname: '/caja/cobrar', search: String(query) })
   }
   return (
     <Box mb="6">
-      {/* biome-ignore lint/a11y/useSemanticElements: jsdom knows no search element. */}
-      <form role="search" onSubmit={submit}>
-        <Labelled label="Nombre, correo o referencia:">
-          {(id) => (
-            <Flex gap="2" maxW="34rem">
-              <Input
-                id={id}
-                key={words}
-                name="search"
-                type="search"
-                maxLength={200}
-                autoComplete="off"
-                placeholder="Ana Peña, #1042, R-12…"
-                defaultValue={words}
-                autoFocus={words === ''}
-              />
-              <Button type="submit" colorPalette="ink">
-                Buscar
-              </Button>
-            </Flex>
-          )}
-        </Labelled>
-      </form>
+      <SearchForm
+        label="Nombre, correo o referencia:"
+        words={words}
+        placeholder="Ana Peña, #1042, R-12…"
+        autoFocus={words === ''}
+        onSearch={find}
+      />
     </Box>
   )
 }
