@@ -24,20 +24,6 @@ interface Expected {
   readonly mostRows: number
 }
 
-/**
- * Reads the rows of a CSV text or an XLSX file.
- * @throws a refusal that says what is wrong with the file as a whole.
- */
-export function readImport(file: ImportFile, { columns, mostRows }: Expected): ImportRow[] {
-  const { head, rows, requireAll } = openImport(file, mostRows)
-  const headings = head.cells.map((heading) => plain(heading))
-  requireColumns(head.cells, columns)
-  requireAll()
-  requireHeadings(rows, headings)
-  const at = new Map(columns.map(({ heading }) => [heading, headings.indexOf(plain(heading))]))
-  return rows.map((row) => rowOf(row, at))
-}
-
 /** A file whose headings may be those of people's own lists. */
 export interface MappedImport {
   readonly headings: ImportHeading[]
@@ -48,7 +34,7 @@ export interface MappedImport {
 }
 
 /**
- * As `readImport`, for people's own lists: a title above the headings is skipped, and columns are found by what people call
+ * Reads the rows of a CSV text or an XLSX file. A title above the headings is skipped; columns are found by what people call
  * them, or as the sender says.
  * @throws a refusal that says what is wrong with the file as a whole.
  */
@@ -56,12 +42,7 @@ export function readMappedImport(
   { columns: sources, ...file }: MappedFile,
   { columns, mostRows }: Expected,
 ): MappedImport {
-  const { head, rows, requireAll } = openImport(
-    file,
-    mostRows,
-    (cells) => foundColumns(cells, columns).size > 1,
-  )
-  requireAll()
+  const { head, rows } = openImport(file, mostRows, (cells) => foundColumns(cells, columns).size > 1)
   const found = foundColumns(head.cells, columns)
   const at = sources ? new Map(sources.map(({ column, from = -1 }) => [column, from])) : found
   const values = new Map(sources?.map(({ column, value }) => [column, value ?? '']))
@@ -130,22 +111,20 @@ const mostTitles = 10
 function openImport(
   { csv = '', xlsx }: ImportFile,
   mostRows: number,
-  isHead?: (cells: readonly string[]) => boolean,
+  isHead: (cells: readonly string[]) => boolean,
 ) {
-  const most = mostRows + 2 + (isHead ? mostTitles : 0)
+  const most = mostRows + 2 + mostTitles
   const { records, isWhole } =
     xlsx === undefined ? readCsv(csv, most) : readXlsx(Buffer.from(xlsx, 'base64'), most)
-  const titles = isHead ? records.slice(0, mostTitles).findIndex(({ cells }) => isHead(cells)) : 0
+  const titles = records.slice(0, mostTitles).findIndex(({ cells }) => isHead(cells))
   const [head, ...rows] = records.slice(Math.max(0, titles))
   // A file of another kind: a zip archive, a picture.
   if (head?.cells.some((cell) => cell.includes('\0'))) throw unreadableFile()
   if (head === undefined || rows.length === 0) throw refusal('El archivo no tiene filas.')
   requireLetters(records)
-  const requireAll = () => {
-    if (rows.length > mostRows || !isWhole)
-      throw refusal(`El archivo tiene más de ${mostRows} filas. Divídelo en varios archivos.`)
-  }
-  return { head, rows, requireAll }
+  if (rows.length > mostRows || !isWhole)
+    throw refusal(`El archivo tiene más de ${mostRows} filas. Divídelo en varios archivos.`)
+  return { head, rows }
 }
 
 function rowOf(
@@ -174,34 +153,10 @@ function requireLetters(records: readonly FileRecord[]): void {
     )
 }
 
-/** Cells under no heading would be lost silently. */
-function requireHeadings(rows: readonly FileRecord[], headings: readonly string[]): void {
-  const surplus = rows.find(({ cells }) => cells.some((cell, index) => !isBlank(cell) && !headings[index]))
-  if (surplus) throw refusal(`La fila ${surplus.line} tiene más celdas que columnas.`)
-}
-
 /** A heading whatever its accents, case and blanks. */
 const plain = (heading: string) => comparableName(cleanLine(heading))
 
 /** Without the mark that our own files put before texts that look like formulas. */
 function cellOf(text = ''): string {
   return cleanLines(text.replace(/^'(?=[=+\-@\t\r])/, ''))
-}
-
-function requireColumns(given: readonly string[], columns: readonly ExpectedColumn[]): void {
-  const headings = given.map(plain)
-  const missing = columns.filter(
-    ({ heading, isOptional }) => !isOptional && !headings.includes(plain(heading)),
-  )
-  if (missing.length > 0)
-    throw refusal(`Faltan columnas: ${missing.map(({ heading }) => heading).join(', ')}. Usa la plantilla.`)
-  const known = new Set(columns.map(({ heading }) => plain(heading)))
-  // A misspelt column, or one that is not stored, would be lost silently.
-  const unknown = given.filter((heading) => !isBlank(heading) && !known.has(plain(heading)))
-  if (unknown.length > 0) throw refusal(`Hay columnas desconocidas: ${unknown.join(', ')}. Quítalas.`)
-  const doubled = columns.filter(
-    ({ heading }) => headings.indexOf(plain(heading)) !== headings.lastIndexOf(plain(heading)),
-  )
-  if (doubled.length > 0)
-    throw refusal(`Hay columnas repetidas: ${doubled.map(({ heading }) => heading).join(', ')}.`)
 }
