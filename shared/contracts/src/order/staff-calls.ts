@@ -14,11 +14,14 @@ import {
   page,
   pagingQuery,
   pesos,
+  plainDate,
   recordVersion,
   requiredLines,
   requiredText,
+  searchText,
 } from '../common.ts'
 import { defineExport } from '../list/export.ts'
+import { chargeFields } from '../money/charge.ts'
 import { paymentCase, paymentCaseKinds } from '../money/payment.ts'
 import { receiptMethods } from '../money/rules.ts'
 import { order, orderListItem } from './calls.ts'
@@ -71,6 +74,10 @@ export const getStaffOrders = defineCall({
       ...orderListItem,
       buyerName: Type.String(),
       paymentMethod: order.properties.paymentMethod,
+      /** Pesos still to be paid; 0 of a canceled order. */
+      owed: pesos,
+      /** Last day to pay what a part payment left; absent where none did. */
+      restBy: Type.Optional(plainDate),
       refundAmount: order.properties.refundAmount,
       /** Until then its pieces are reserved, unpaid. */
       heldUntil: nullable(instant),
@@ -125,10 +132,7 @@ export const receiveOrder = defineCall({
   summary: 'Takes the money of an unpaid order at a branch',
   body: Type.Object({
     ...atVersion,
-    method: Type.Enum(receiptMethods),
-    reference: optionalText(60),
-    /** Where it is taken, for the close of the till; compulsory where there are several. */
-    branchId: Type.Optional(nullable(id)),
+    ...chargeFields,
   }),
   response: Type.Object({ ...envelope.properties, receipts: Type.Optional(Type.Array(id)) }),
 })
@@ -290,6 +294,33 @@ export const noteOrder = defineCall({
   body: Type.Object({ ...atVersion, note: linesText({ maxLength: 2000 }) }),
 })
 
+/** A piece that the counter sells: drafts and hidden ones too. */
+export const counterOffer = Type.Object({
+  variantId: id,
+  productId: id,
+  name: Type.String(),
+  variantName: nullable(Type.String()),
+  sku: Type.String(),
+  price: pesos,
+  academyPrice: nullable(pesos),
+  /** Pieces that are not reserved. */
+  available: Type.Integer(),
+  /** Whether the public shop sells it. */
+  onSale: Type.Boolean(),
+  /** Whether the searched words are its SKU, as a scanner types it. */
+  isExact: Type.Boolean(),
+})
+export type CounterOffer = Static<typeof counterOffer>
+
+export const getCounterOffers = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ProductCapturist/Order/Offers',
+  summary: 'Pieces that the counter can sell, by words or SKU, the exact SKU first',
+  query: Type.Object({ search: searchText }),
+  response: Type.Object({ list: Type.Array(counterOffer) }),
+})
+
 export const sellAtCounter = defineCall({
   ...staff,
   method: 'POST',
@@ -306,10 +337,9 @@ export const sellAtCounter = defineCall({
     ),
     /** Whether the buyer has shown to be a student: then the academy's prices hold. */
     isStudent: Type.Boolean(),
-    method: Type.Enum(receiptMethods),
-    reference: optionalText(60),
-    /** Where it is taken, for the close of the till; compulsory where there are several. */
-    branchId: Type.Optional(nullable(id)),
+    /** The family that buys, by its number: its order, at the prices of a student where it has one; null: nobody. */
+    familyId: Type.Optional(nullable(id)),
+    ...chargeFields,
     /** For the receipt. */
     email: Type.Optional(nullable(emailAddress)),
   }),

@@ -11,10 +11,12 @@ import {
   page,
   pagingQuery,
   pesos,
+  plainDate,
   requiredLines,
   searchText,
 } from '../common.ts'
 import { defineExport } from '../list/export.ts'
+import { chargeFields } from '../money/charge.ts'
 import {
   owed,
   receiptMethod,
@@ -67,6 +69,8 @@ export const siteSubscription = Type.Object({
   courseTitle: nullable(Type.String()),
   price: pesos,
   owed,
+  /** Last day to pay what a part payment of this row left; absent where none did. */
+  restBy: Type.Optional(plainDate),
   /** The unpaid membership that is owed with a course. */
   membershipId: nullable(id),
   /** The course subscription that a membership was taken with. */
@@ -182,11 +186,7 @@ export const receivePayment = defineCall({
   params: idParams,
   body: Type.Object({
     parts: receivedParts,
-    method: receiptMethod,
-    /** Compulsory for a transfer. */
-    reference: optionalText(receiptReferenceLength),
-    /** Where it is taken, for the close of the till; compulsory where there are several. */
-    branchId: Type.Optional(nullable(id)),
+    ...chargeFields,
   }),
   response: Type.Object({
     ...envelope.properties,
