@@ -10,6 +10,13 @@ export function agesText({ ageFrom, ageTo }: Ages) {
   return ageTo === null ? undefined : `Hasta ${years(ageTo)}`
 }
 
+/** `6+ años`, `6 a 12 años`, where room is short; undefined for all ages. */
+export function shortAgesText(ages: Ages): string | undefined {
+  const { ageFrom, ageTo } = ages
+  if (ageFrom !== null && ageTo === null) return `${ageFrom}+ años`
+  return agesText(ages)?.replace(/^De /, '')
+}
+
 /** `de 6 a 12 años`, within a sentence; empty for all ages. */
 export function ofAges(ages: Ages): string {
   const text = agesText(ages)?.toLowerCase() ?? ''

@@ -1,10 +1,10 @@
 import type { CourseListItem } from '@rodada/contracts/course/calls'
 import { paymentNote } from '@rodada/contracts/words/price-text'
-import { Box, MediaCard, PriceTag } from '@rodada/ui'
+import { Box, MediaCard } from '@rodada/ui'
 import { joinWords } from '@rodada/web/words/format'
 import { CourseHours } from './course-hours.tsx'
 import { coursePath } from './course-paths.ts'
-import { CourseTerms } from './course-terms.tsx'
+import { StartPrice } from './start-price.tsx'
 
 interface CourseCardProps {
   course: CourseListItem
@@ -15,7 +15,10 @@ interface CourseCardProps {
   today: string
 }
 
+/** What it is, when and where the next class is, and what it takes to begin; the rest stands on the course's page. */
 export function CourseCard({ course, priority = false, level = 'h2', today }: CourseCardProps) {
+  const { levels, disciplines } = course
+  const kind = [joinWords(levels), joinWords(disciplines)].filter(Boolean).join(' · ')
   return (
     <MediaCard
       href={coursePath(course.id)}
@@ -26,13 +29,11 @@ export function CourseCard({ course, priority = false, level = 'h2', today }: Co
       level={level}
       meta={
         <>
-          {course.disciplines.length > 0 && <p>{joinWords(course.disciplines)}</p>}
-          {course.levels.length > 0 && <Box as="p">Nivel: {joinWords(course.levels)}</Box>}
+          <Box as="p">{kind}</Box>
           <CourseHours course={course} today={today} />
         </>
       }
-      terms={<CourseTerms course={course} />}
-      price={<PriceTag amount={course.price} note={paymentNote(course)} />}
+      price={<StartPrice course={course} note={paymentNote(course)} />}
       action="Más Información"
     />
   )

@@ -1,13 +1,11 @@
 import type { CourseListItem, Slot } from '@rodada/contracts/course/calls'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { formatHour } from '@rodada/contracts/words/dates'
 import { Box } from '@rodada/ui'
-import { formatShortDate, joinWords, weekdayName } from '@rodada/web/words/format'
-import { agesText } from './ages-text.ts'
-import { NextSession, useUpcoming } from './next-session.tsx'
-import { placeText } from './place-text.ts'
-
-/** The course's page lists all of them. */
-const mostHours = 2
+import { formatShortDate, joinWords, shortClassMoment, weekdayName } from '@rodada/web/words/format'
+import { PlacesLeft } from '../timetable/session-words.tsx'
+import { shortAgesText } from './ages-text.ts'
+import { useUpcoming } from './next-session.tsx'
 
 /** `Lunes y miércoles, 4:00 p.m. a 5:00 p.m.`: days with the same hours share a text. */
 export function hoursTexts(slots: readonly Slot[]): string[] {
@@ -33,27 +31,31 @@ export function unplannedText(slots: readonly Slot[]): string {
   return slots.length === 0 ? 'Horario por acordar' : 'Sin próximas fechas'
 }
 
-/** Next session, hours and ages of a course, for its card. */
+/** The next class of a course, where it is, for whom and how many places it has left; two lines of its card. */
 export function CourseHours({ course, today }: { course: CourseListItem; today: string }) {
-  const { daysAndSchedules, placeNames, placeCities, nextSession } = course
+  const { daysAndSchedules, placeNames, nextSession } = course
   const [next] = useUpcoming(nextSession === undefined ? [] : [nextSession])
-  const hours = hoursTexts(slotsFrom(daysAndSchedules, today))
-  const ages = agesText(course)
-  const places = placeNames.map((name, at) => placeText({ name, city: placeCities[at] ?? '' }))
-  // Omitted where all classes share one place, which the card names below.
-  const nextPlace =
-    placeNames.length === 1 && placeNames[0] === next?.address?.name ? undefined : next?.address?.name
+  const slots = slotsFrom(daysAndSchedules, today)
+  const [hours = unplannedText(daysAndSchedules)] = hoursTexts(slots)
+  const here = next === undefined ? placeNames[0] : next.address?.name
+  const others = placeNames.filter((name) => name !== here)
+  const when = next === undefined ? hours : nextText(next, slots)
   return (
-    // Not a `p` of the card, whose style cuts each paragraph to one line.
-    <Box>
-      <NextSession session={next} place={nextPlace} />
-      {hours.length === 0 && <p>{unplannedText(daysAndSchedules)}</p>}
-      {hours.slice(0, mostHours).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {hours.length > mostHours && <p>Y más horarios</p>}
-      {places.length > 0 && <p>{joinWords(places)}</p>}
-      {ages !== undefined && <p>{ages}</p>}
-    </Box>
+    <>
+      <Box as="p">{[when, here, shortAgesText(course)].filter(Boolean).join(' · ')}</Box>
+      <Box as="p">
+        {next !== undefined && <PlacesLeft session={next} />}
+        {others.length > 0 && <Box as="span"> También en {joinWords(others)}</Box>}
+      </Box>
+    </>
   )
+}
+
+/** `Sáb 5 dic, 9:00 a.m.`; of a class beside the weekly ones `Fecha extra: sáb 5 dic, 9:00 a.m.`. */
+function nextText(next: TimetableSession, slots: readonly Slot[]): string {
+  const text = shortClassMoment(next)
+  const slot = slots.find(({ id }) => id === next.slotId)
+  const isExtra = slot?.date !== undefined || next.slotId === null
+  const isWeekly = slots.some(({ date }) => date === undefined)
+  return isExtra && isWeekly ? `Fecha extra: ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -126,7 +126,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     publish,
     publicUrl: settings.PUBLIC_URL,
     readNextSessions: (courseId) => readNextSessions(db, courseId, now()),
-    readFirstSessions: (courseIds) => readFirstSessions(db, courseIds, now()),
+    readFirstSessions: (courseIds, filter) => readFirstSessions(db, courseIds, now(), filter),
   })
   courseQuoteRoutes(app, db)
   courseEditorRoutes(app, db, commands)

@@ -64,7 +64,7 @@ export function Component() {
             name={courses}
             what="los cursos destacados"
             loaded={data.courses}
-            pending={<CardGridSkeleton count={4} terms />}
+            pending={<CardGridSkeleton count={4} purpose="courses" />}
           />
         </PageSection>
         <PageSection title="Nuevos productos" more={{ label: 'Ver toda la tienda', href: '/productos' }}>

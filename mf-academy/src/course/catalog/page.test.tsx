@@ -20,55 +20,46 @@ describe('/academia', () => {
     ).toBe('/clase/7')
     expect(card.getByText('Más Información')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Calendario de clases' })).toHaveAttribute('href', '/calendario')
-    for (const text of [
-      'Requiere membresía anual: $1,200.00 (una vez al año)',
-      'Total para empezar: $1,380.00',
-    ])
+    for (const text of ['Desde $1,380.00 para empezar', '$180.00 precio por clase'])
       expect(card.getByText(saying(text))).toBeVisible()
     expect(screen.getByText('Monstando 1-1 de 1 resultados')).toBeDefined()
     expect(screen.queryByRole('navigation', { name: 'Paginación' })).toBeNull()
   })
 
-  it('says on the cards where and when, and for what ages', async () => {
-    const at = (day: number, from: string, to: string) => ({ id: day, day, from, to })
-    const busy = [
-      at(1, '16:00', '17:00'),
-      at(3, '16:00', '17:00'),
-      at(6, '09:00', '10:30'),
-      at(7, '11:00', '12:00'),
-    ]
-    const once = { ...at(6, '09:00', '10:30'), date: '2099-11-28' }
+  it('says on a card when and where the next class is, for whom, and how many places that one has left', async () => {
+    const at = (id: number, day: number) => ({ id, day, from: '16:00', to: '17:00' })
+    const extra = { ...at(2, 6), date: '2099-11-28' }
+    const next = (more: object) => session({ startTime: '2099-11-24T22:00:00.000Z', placesLeft: 3, ...more })
+    const everywhere = {
+      placeNames: ['Patio Portales', 'Bowl Sur'],
+      placeCities: ['Benito Juárez', 'Tlalpan'],
+    }
     await show('/academia', {
       '/api/Course/GetCourseIndex?trialFirst=true': coursePage([
         course({
           id: 7,
-          daysAndSchedules: busy,
+          daysAndSchedules: [at(1, 2)],
+          nextSession: next({ slotId: 1 }),
           ageFrom: 6,
-          ageTo: 12,
-          placeNames: ['Patio Portales', 'Bowl Sur', 'Malecón Progreso'],
-          placeCities: ['Benito Juárez', 'Tlalpan', 'Progreso'],
+          ...everywhere,
         }),
-        course({
-          id: 8,
-          daysAndSchedules: [once],
-          ...{ placeNames: ['Patio Portales'], placeCities: ['Benito Juárez'] },
-          nextSession: session({ startTime: '2099-11-28T15:00:00.000Z' }),
-        }),
-        course({ id: 9 }),
+        course({ id: 8, daysAndSchedules: [at(1, 2), extra], nextSession: next({ slotId: 2 }) }),
+        course({ id: 9, daysAndSchedules: [extra], nextSession: next({ slotId: 2 }) }),
+        course({ id: 10, daysAndSchedules: [at(1, 1), at(3, 3)], ageFrom: 6, ageTo: 12 }),
+        course({ id: 11 }),
       ]),
     })
-    const [first, second, third] = screen.getAllByRole('article').map((card) => within(card))
-    for (const text of ['Lunes y miércoles, 4:00 p.m. a 5:00 p.m.', 'Y más horarios', 'De 6 a 12 años'])
-      expect(first?.getByText(saying(text))).toBeVisible()
+    const cards = screen.getAllByRole('article').map((card) => within(card))
+    const [weekly, besides, once, unplanned, none] = cards
+    expect(weekly?.getByText(saying('Mar 24 nov, 4:00 p.m. · Patio Portales · 6+ años'))).toBeVisible()
+    expect(weekly?.getByText('Quedan 3 lugares')).toBeVisible()
+    expect(weekly?.getByText('También en Bowl Sur')).toBeVisible()
+    expect(besides?.getByText(saying(/^Fecha extra: mar 24 nov, 4:00/))).toBeVisible()
+    expect(once?.getByText(saying(/^Mar 24 nov, 4:00/))).toBeVisible()
     expect(
-      first?.getByText('Patio Portales (Benito Juárez), Bowl Sur (Tlalpan) y Malecón Progreso'),
+      unplanned?.getByText(saying(/^Lunes y miércoles, 4:00 p\.m\. a 5:00 p\.m\. · 6 a 12 años$/)),
     ).toBeVisible()
-    expect(first?.queryByText(/^Domingo/)).toBeNull()
-    expect(second?.getByText(saying('28 nov 2099, 9:00 a.m. a 10:30 a.m.'))).toBeVisible()
-    // One address, as all its classes are there.
-    expect(second?.getByText('Patio Portales (Benito Juárez)')).toBeVisible()
-    expect(second?.getAllByText(/Patio Portales/)).toHaveLength(1)
-    expect(third?.getByText('Horario por acordar')).toBeVisible()
+    expect(none?.getByText('Horario por acordar')).toBeVisible()
   })
 
   it('says so when there are none', async () => {

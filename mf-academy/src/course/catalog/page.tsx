@@ -66,7 +66,7 @@ export function Component() {
       filters={<CourseFilters address={address} {...choices} />}
       orders={address.orderLinks(courseOrders(address.search))}
       empty="No hay clases disponibles."
-      pending={<CardGridSkeleton count={12} terms />}
+      pending={<CardGridSkeleton count={12} purpose="courses" />}
     >
       {(courses) => (
         <MembershipProvider>

@@ -15,6 +15,9 @@ export const cardFrame = {
   overflow: 'hidden',
 } as const
 
+/** Width to height of the picture. A course card is low on a phone, where it stands alone in its row. */
+export const cardRatio = { courses: { base: '2 / 1', sm: '4 / 3' }, products: '4 / 3' } as const
+
 /** `--card-lines` is set by the list: 0 where cards stand alone in their rows and reserve no lines. */
 const room = (size: string) => `calc(${size} * var(--card-lines, 1))`
 
@@ -32,7 +35,6 @@ interface CardTextProps {
   title: ReactNode
   level: 'h2' | 'h3' | 'div'
   meta?: ReactNode
-  terms?: ReactNode
   foot: ReactNode
 }
 
@@ -40,7 +42,7 @@ interface CardTextProps {
  * The text under a card's picture. Its parts reserve lines, to stand level with those of other cards; without `meta`
  * the title reserves none.
  */
-export function CardText({ title, level, meta, terms, foot }: CardTextProps) {
+export function CardText({ title, level, meta, foot }: CardTextProps) {
   return (
     <Flex direction="column" gap="2" p={{ base: '3', sm: '4' }} flex="1">
       <Heading
@@ -53,7 +55,6 @@ export function CardText({ title, level, meta, terms, foot }: CardTextProps) {
         {title}
       </Heading>
       {meta !== undefined && <Meta>{meta}</Meta>}
-      {terms}
       <Flex
         mt="auto"
         pt="2"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Box, VisuallyHidden } from '../primitives/box.tsx'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
-import { CardText, cardFrame } from './card-parts.tsx'
+import { CardText, cardFrame, cardRatio } from './card-parts.tsx'
 import { Picture } from './picture.tsx'
 
 export interface MediaCardProps {
@@ -19,8 +19,6 @@ export interface MediaCardProps {
   badge?: ReactNode
   /** Lines under the title: levels, category, tags. */
   meta?: ReactNode
-  /** Lines under `meta`: conditions of the price. */
-  terms?: ReactNode
   /** At the bottom left: a PriceTag. */
   price?: ReactNode
   /** At the bottom right: the call to action, which is then the card's link; otherwise its title is. */
@@ -68,23 +66,15 @@ const ActionLink = styled(
 
 /** Courses use the tone `bowl`, products `wheel`. */
 export function MediaCard(props: MediaCardProps) {
-  const {
-    href,
-    title,
-    purpose,
-    picture,
-    badge,
-    meta,
-    terms,
-    price,
-    action,
-    priority = false,
-    level = 'h2',
-  } = props
+  const { href, title, purpose, picture, badge, meta, price, action, priority = false, level = 'h2' } = props
   const { sizes = '(min-width: 64rem) 19rem, (min-width: 30rem) 46vw, 92vw' } = props
   return (
     <Frame colorPalette={purpose === 'courses' ? 'bowl' : 'ink'}>
-      <Picture purpose={purpose} picture={picture} alt="" sizes={sizes} priority={priority} />
+      <Picture
+        {...{ purpose, picture, sizes, priority }}
+        alt=""
+        ratio={purpose === 'courses' ? cardRatio.courses : cardRatio.products}
+      />
       {badge !== undefined && (
         <Box
           position="absolute"
@@ -101,7 +91,6 @@ export function MediaCard(props: MediaCardProps) {
         level={level}
         title={action === undefined ? <TitleLink href={href}>{title}</TitleLink> : title}
         meta={meta}
-        terms={terms}
         foot={
           <>
             <Box>{price}</Box>

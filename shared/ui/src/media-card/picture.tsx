@@ -5,6 +5,8 @@ import { NoPicture } from '../illustrations/no-picture.tsx'
 import { Box } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
 
+type Ratio = string | Readonly<Record<'base' | 'sm', string>>
+
 interface PictureProps {
   purpose: PicturePurpose
   /** Without one the illustration is shown. */
@@ -14,7 +16,7 @@ interface PictureProps {
   /** `<img sizes>`: `'(min-width: 48rem) 25vw, 50vw'`. */
   sizes: string
   /** Width to height of the frame, e.g. `4 / 3`; the picture fills it. */
-  ratio?: string
+  ratio?: Ratio
   /** The page's main picture: loads at once, without fading. */
   priority?: boolean
   /** `contain` shows the whole picture. */

@@ -1,32 +1,34 @@
 import { Slider } from '../list/slider.tsx'
 import { CardGrid, type CardGridProps } from '../media-card/card-grid.tsx'
-import { CardText, cardFrame } from '../media-card/card-parts.tsx'
+import { CardText, cardFrame, cardRatio } from '../media-card/card-parts.tsx'
 import { Flex } from '../primitives/box.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
 import { styled } from '../theme/styled.ts'
 
 const Frame = styled('div', { base: cardFrame })
 
+const placesFor = (count: number) => Array.from({ length: count }, (_, index) => index)
+
 interface MediaCardSkeletonProps {
-  /** For course cards: with the lines of schedule and price terms. */
-  terms?: boolean
+  /** Of what the cards are; products unless given. */
+  purpose?: keyof typeof cardRatio
 }
 
 /** Same geometry as MediaCard. */
-export function MediaCardSkeleton({ terms = false }: MediaCardSkeletonProps) {
+export function MediaCardSkeleton({ purpose = 'products' }: MediaCardSkeletonProps) {
   return (
     <Frame aria-hidden>
-      <Skeleton aspectRatio="4 / 3" borderRadius="0" />
+      <Skeleton aspectRatio={cardRatio[purpose]} borderRadius="0" />
       <CardText
         level="div"
         title={<Skeleton height="1lh" width="75%" />}
         meta={
           <>
-            <Skeleton height="1lh" width="50%" />
-            {terms && <Skeleton height={{ base: '9.5rem', md: '11rem' }} mt="1" />}
+            {placesFor(purpose === 'courses' ? 3 : 1).map((line) => (
+              <Skeleton key={line} height="1lh" width={line === 0 ? '50%' : '90%'} />
+            ))}
           </>
         }
-        terms={terms && <Skeleton height="7.5rem" />}
         foot={
           <>
             <Skeleton height="8" width="35%" />
@@ -38,17 +40,15 @@ export function MediaCardSkeleton({ terms = false }: MediaCardSkeletonProps) {
   )
 }
 
-const placesFor = (count: number) => Array.from({ length: count }, (_, index) => index)
-
 interface CardGridSkeletonProps extends Pick<CardGridProps<number>, 'dense'>, MediaCardSkeletonProps {
   count?: number
 }
 
-export function CardGridSkeleton({ count = 8, dense, terms = false }: CardGridSkeletonProps) {
+export function CardGridSkeleton({ count = 8, dense, purpose }: CardGridSkeletonProps) {
   return (
     <div aria-hidden>
       <CardGrid items={placesFor(count)} keyOf={(place) => place} dense={dense}>
-        {() => <MediaCardSkeleton terms={terms} />}
+        {() => <MediaCardSkeleton purpose={purpose} />}
       </CardGrid>
     </div>
   )

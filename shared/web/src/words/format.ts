@@ -77,6 +77,14 @@ export function formatClassMoment(hour: ClassHour): string {
   return `${formatClassDate(hour)}, ${formatClassClock(hour)}`
 }
 
+const shortDay = inZone({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** `sáb 5 dic, 9:00 a.m.`, likewise, for days so near that the year is clear. */
+export function shortClassMoment(hour: ClassHour): string {
+  const day = shortDay(hour.zone ?? siteZone).format(new Date(hour.startTime))
+  return `${day.replaceAll(/[.,]| de(?= )/g, '')}, ${formatClassClock(hour)}`
+}
+
 /** `4:00 p.m. a 5:00 p.m.`, likewise. */
 export function formatClassHours({ endTime, ...hour }: ClassHour & { readonly endTime: string }): string {
   const end = formatTime(endTime, hour.zone)

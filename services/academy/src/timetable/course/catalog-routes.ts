@@ -1,4 +1,5 @@
 import {
+  type CourseQuery,
   exportCourses,
   getCourseDetails,
   getCourseHead,
@@ -29,8 +30,11 @@ interface CatalogOptions extends CommandContext {
   readonly publicUrl: string
   /** The next sessions of a course; passed in, since sessions depend on courses. */
   readNextSessions(courseId: number): Promise<TimetableSession[]>
-  /** The next session of each course that has one. */
-  readFirstSessions(courseIds: readonly number[]): Promise<ReadonlyMap<number, TimetableSession>>
+  /** The next session of each course that has one there and on that day. */
+  readFirstSessions(
+    courseIds: readonly number[],
+    filter?: Pick<CourseQuery, 'addressId' | 'day'>,
+  ): Promise<ReadonlyMap<number, TimetableSession>>
 }
 
 export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, options: CatalogOptions): void {
@@ -38,10 +42,16 @@ export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, options
   const courseLists = new PagedList()
   const popular = new PopularCourses(db)
 
-  async function withFirstSessions(courses: readonly CourseRow[]) {
+  async function withFirstSessions(
+    courses: readonly CourseRow[],
+    filter?: Pick<CourseQuery, 'addressId' | 'day'>,
+  ) {
     const [presented, first] = await Promise.all([
       presentAll(db, courses),
-      readFirstSessions(courses.map(({ id }) => id)),
+      readFirstSessions(
+        courses.map(({ id }) => id),
+        filter,
+      ),
     ])
     return presented.map((course) => {
       const nextSession = first.get(course.id)
@@ -51,7 +61,7 @@ export function courseCatalogRoutes(app: FastifyInstance, db: AcademyDb, options
 
   async function readCourses(rows: ListReader, { query }: Pick<CallInput<typeof getCourseIndex>, 'query'>) {
     const { list, ...page } = await listCourses(db, rows, query)
-    return { ...page, list: await withFirstSessions(list) }
+    return { ...page, list: await withFirstSessions(list, query) }
   }
   implement(app, getCourseIndex, (input) => readCourses(courseLists, input))
   implementExport(app, exportCourses, options, { name: 'Cursos', columns: courseColumns, read: readCourses })

@@ -53,6 +53,22 @@ describe('the quick filters of the course list', () => {
     expect(await found(query)).toEqual(expected)
   })
 
+  it('shows the next class that is there and on that day', async () => {
+    const next = async (query: string) => {
+      const { list } = (await academy.app.inject(`/api/Course/GetCourseIndex?name=dos+lugares&${query}`)).json()
+      const { date, address } = list[0].nextSession ?? {}
+      return date && [new Date(`${date}T00:00:00Z`).getUTCDay(), address?.id]
+    }
+    await academy.addCourses({
+      title: 'Dos lugares',
+      slots: [1, 3, 5].map((day) => ({ ...week, day, addressId: day === 3 ? 2 : 1 })),
+    })
+    await academy.app.makeSessions()
+    expect(await next('addressId=2')).toEqual([3, 2])
+    expect(await next('day=5')).toEqual([5, 1])
+    expect(await next('addressId=2&day=3')).toEqual([3, 2])
+  })
+
   it('let a course without ages be for everybody', async () => {
     expect(await titles('age=40')).toContain('Muestra')
     expect(await titles('age=40')).not.toContain('Martes en uno')

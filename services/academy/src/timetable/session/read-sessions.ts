@@ -51,16 +51,25 @@ export async function readNextSessions(
   return (await readSessions(db, fits, nextShown)).map(({ session }) => session)
 }
 
-/** Next session of each course that can be booked or waited for, by course. */
+/** Where and on which weekday a session takes place; 1 is Monday. */
+export interface SessionFilter {
+  readonly addressId?: number | undefined
+  readonly day?: number | undefined
+}
+
+/** Next session of each course that fits and can be booked or waited for, by course. */
 export async function readFirstSessions(
   db: AcademyDb,
   courseIds: readonly number[],
   now: Date,
+  { addressId, day }: SessionFilter = {},
 ): Promise<Map<number, TimetableSession>> {
   if (courseIds.length === 0) return new Map()
+  const there = addressId === undefined ? sql`` : sql`and coalesce(location_id = ${addressId}, true)`
+  const onDay = day === undefined ? sql`` : sql`and extract(isodow from starts_at at time zone zone) = ${day}`
   const fits = sql<SqlBool>`session.id = any(array(
     select (select id from session where course_id = wanted.course_id and status = 'scheduled'
-      and starts_at > ${now} order by starts_at, id limit 1)
+      and starts_at > ${now} ${there} ${onDay} order by starts_at, id limit 1)
     from unnest(${courseIds}::integer[]) as wanted (course_id)))`
   const sessions = await readSessions(db, fits)
   return new Map(sessions.map(({ session }) => [session.courseId, session]))
