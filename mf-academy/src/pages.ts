@@ -60,7 +60,6 @@ export const pages = [
     data: [
       '/api/Course/GetCourseIndex?*&trialFirst=true',
       ...filterChoices,
-      '/api/Course/GetPopular?total=1&trialFirst=true',
     ],
     rendered: true,
     load: () => import('./course/catalog/page.tsx'),
@@ -94,7 +93,7 @@ export const pages = [
     description:
       'Las clases de skate de la semana por día y lugar: horarios, niveles y lugares disponibles para niñas, niños y adultos.',
     shape: 'cards',
-    data: ['/api/Timetable/Week?*', '/api/Address/GetAddresses'],
+    data: ['/api/Timetable/Week?*&rolling=true', '/api/Address/GetAddresses'],
     query: ['from', 'addressId'],
     // Without it search engines would follow links to weeks endlessly.
     unlistedQuery: ['from'],

@@ -1,6 +1,6 @@
 import type { CourseListItem } from '@rodada/contracts/course/calls'
 import { paymentNote } from '@rodada/contracts/words/price-text'
-import { Box, MediaCard } from '@rodada/ui'
+import { Badge, Box, MediaCard } from '@rodada/ui'
 import { joinWords } from '@rodada/web/words/format'
 import { CourseHours } from './course-hours.tsx'
 import { coursePath } from './course-paths.ts'
@@ -27,6 +27,13 @@ export function CourseCard({ course, priority = false, level = 'h2', today }: Co
       picture={course.images[0]}
       priority={priority}
       level={level}
+      badge={
+        course.isFreeTrial && (
+          <Badge variant="solid" colorPalette="bowl">
+            ¿Primera vez? Empieza aquí
+          </Badge>
+        )
+      }
       meta={
         <>
           <Box as="p">{kind}</Box>

@@ -42,8 +42,9 @@ export function CourseHours({ course, today }: { course: CourseListItem; today: 
   const when = next === undefined ? hours : nextText(next, slots)
   return (
     <>
-      <Box as="p">{[when, here, shortAgesText(course)].filter(Boolean).join(' · ')}</Box>
-      <Box as="p">
+      {/* Not a `p` of the card, whose style cuts each paragraph to one line. */}
+      <Box>{[when, here, shortAgesText(course)].filter(Boolean).join(' · ')}</Box>
+      <Box>
         {next !== undefined && <PlacesLeft session={next} />}
         {others.length > 0 && <Box as="span"> También en {joinWords(others)}</Box>}
       </Box>

@@ -1,6 +1,6 @@
 import { studentAges } from '@rodada/contracts/student/rules'
 import { comparableName } from '@rodada/contracts/words/comparable-name'
-import { Button, chakra, filterQuery, Labelled, Select } from '@rodada/ui'
+import { Button, chakra, filterQuery, Select } from '@rodada/ui'
 import type { ListAddress } from '@rodada/web/lists/list-address'
 import { weekdayName } from '@rodada/web/words/format'
 import { useEffect, useRef } from 'react'
@@ -11,10 +11,29 @@ export const quickNames = ['addressId', 'day', 'age', 'levels']
 
 const Fields = chakra('form', {
   base: {
-    display: 'grid',
-    gap: '3',
-    mb: '4',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 12rem))' },
+    // One row, which scrolls on phones; a clipped choice shows that there is more.
+    display: 'flex',
+    gap: '2',
+    mb: '2',
+    mx: { base: '-4', md: '0' },
+    px: { base: '4', md: '0' },
+    py: '1',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+})
+
+/** A select that is as wide as what is chosen, and marked where something is. */
+const Chip = chakra(Select, {
+  base: {
+    flex: '0 0 auto',
+    width: 'auto',
+    fieldSizing: 'content',
+    maxW: '14rem',
+    ps: '4',
+    borderRadius: 'full',
+    fontWeight: 'semibold',
+    '&:has(option:checked:not([value=""]))': { bg: 'bowl.subtle', borderColor: 'bowl.solid' },
   },
 })
 
@@ -68,10 +87,10 @@ export function QuickChoices({ address, names, places, levels }: QuickChoicesPro
   const { pathname, search, kept, apply } = address
   const form = useInStep(address)
   const all = [
-    ['addressId', 'Lugar', 'Todos', places.map(({ id, name }): Choice => [id, name])],
-    ['day', 'Día', 'Cualquiera', days],
-    ['age', 'Edad', 'Todas', [...ages, [studentAges.adult, 'Adultos'] as const]],
-    ['levels', 'Nivel', 'Todos', levels.map(({ key, value }): Choice => [value, key])],
+    ['addressId', 'Lugar', places.map(({ id, name }): Choice => [id, name])],
+    ['day', 'Día', days],
+    ['age', 'Edad', [...ages, [studentAges.adult, 'Adultos'] as const]],
+    ['levels', 'Nivel', levels.map(({ key, value }): Choice => [value, key])],
   ] as const
   const send = (element: HTMLFormElement) => apply(filterQuery(element))
   return (
@@ -89,27 +108,24 @@ export function QuickChoices({ address, names, places, levels }: QuickChoicesPro
     >
       {all
         .filter(([name]) => names.includes(name))
-        .map(([name, label, none, choices]) => (
-          <Labelled key={name} label={label}>
-            {(id) => (
-              <Select
-                id={id}
-                name={name}
-                defaultValue={askedOf(
-                  search,
-                  name,
-                  choices.map(([value]) => String(value)),
-                )}
-              >
-                <option value="">{none}</option>
-                {choices.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </Select>
+        .map(([name, label, choices]) => (
+          <Chip
+            key={name}
+            name={name}
+            aria-label={label}
+            defaultValue={askedOf(
+              search,
+              name,
+              choices.map(([value]) => String(value)),
             )}
-          </Labelled>
+          >
+            <option value="">{label}</option>
+            {choices.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Chip>
         ))}
       {kept.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />

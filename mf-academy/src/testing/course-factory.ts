@@ -43,5 +43,4 @@ export const courseLookups = {
   '/api/Discipline/GetDisciplines': [{ key: 'Bowl', value: 'Bowl' }],
   '/api/Requirement/GetRequirements': [],
   '/api/Address/GetAddresses': [{ id: 3, name: 'Patio Portales' }],
-  '/api/Course/GetPopular?total=1&trialFirst=true': [],
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@rodada/contracts/words/plain-date'
 import { formatPlainDate } from '@rodada/web/words/format'
 
-/** Seven days as `YYYY-MM-DD`. @param from their Monday. */
+/** Seven days as `YYYY-MM-DD`. @param from the first one. */
 export function daysOf(from: string): string[] {
   return Array.from({ length: 7 }, (_, day) => addDays(from, day))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { saying, showPage } from '@rodada/ui/testing'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { course, courseLookups, coursePage } from '../../testing/course-factory.ts'
@@ -19,7 +19,7 @@ describe('/academia', () => {
       card.getByRole('link', { name: 'Más Información sobre Bowl para todos' }).getAttribute('href'),
     ).toBe('/clase/7')
     expect(card.getByText('Más Información')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Calendario de clases' })).toHaveAttribute('href', '/calendario')
+    expect(screen.getByRole('link', { name: 'Por hora' })).toHaveAttribute('href', '/calendario')
     for (const text of ['Desde $1,380.00 para empezar', '$180.00 precio por clase'])
       expect(card.getByText(saying(text))).toBeVisible()
     expect(screen.getByText('Monstando 1-1 de 1 resultados')).toBeDefined()
@@ -126,7 +126,7 @@ describe('/academia', () => {
     for (const label of ['Edad', 'Nivel']) expect(quick.getByLabelText(label)).toBeVisible()
     // The controls follow the address of the back button.
     await act(() => router.navigate('/academia?addressId=3&orderBy=title'))
-    await waitFor(() => expect(quick.getByLabelText('Día')).toHaveDisplayValue('Cualquiera'))
+    await waitFor(() => expect(quick.getByLabelText('Día')).toHaveDisplayValue('Día'))
   })
 
   it('leaves several levels to where several can be chosen', async () => {
@@ -166,23 +166,14 @@ describe('/academia', () => {
     )
   })
 
-  it('leads with what is free for whoever comes for the first time, and looks for nothing', async () => {
-    const trial = course({ id: 9, title: 'Primera Rodada', start: { ...course({}).start, total: 0 } })
-    const popular = '/api/Course/GetPopular?total=1&trialFirst=true'
-    const found = {
-      '/api/Course/GetCourseIndex?trialFirst=true': coursePage([]),
-      '/api/Course/GetCourseIndex?day=6&trialFirst=true': coursePage([]),
-    }
-    await show('/academia', { ...found, [popular]: [trial] })
-    expect(screen.getByText(/^¿Primera vez\?/)).toBeVisible()
-    const link = screen.getByRole('link', { name: 'Empieza gratis con Primera Rodada' })
-    expect(link).toHaveAttribute('href', '/clase/9')
-    cleanup()
-    await show('/academia?day=6', { ...found, [popular]: [trial] })
-    expect(screen.queryByText(/^¿Primera vez/)).toBeNull()
-    cleanup()
-    await show('/academia', { ...found, [popular]: [course({ id: 9 })] })
-    expect(screen.queryByText(/^¿Primera vez/)).toBeNull()
+  it('marks the course that is free for whoever comes for the first time', async () => {
+    await show('/academia', {
+      '/api/Course/GetCourseIndex?trialFirst=true': coursePage([
+        course({ isFreeTrial: true }),
+        course({ id: 9 }),
+      ]),
+    })
+    expect(screen.getAllByText('¿Primera vez? Empieza aquí')).toHaveLength(1)
   })
 
   it('says nothing of hours that are over', async () => {

@@ -1,3 +1,4 @@
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { paymentNote } from '@rodada/contracts/words/price-text'
 import {
@@ -18,6 +19,7 @@ import { usePageUrl } from '@rodada/web/pages/page-url'
 import { usePageData } from '@rodada/web/pages/router'
 import { Suspense, useRef } from 'react'
 import { ClassGear } from '../../gear/class-gear.tsx'
+import { type ChosenClass, useChosenClass } from '../chosen-class.ts'
 import { CoursePrice } from '../course-price.tsx'
 import { NextSession, useUpcoming } from '../next-session.tsx'
 import { placeText } from '../place-text.ts'
@@ -42,11 +44,18 @@ function Share({ text }: { text: string }) {
   return <ShareBlock url={usePageUrl()} text={text} />
 }
 
+/** The chosen session leads, where it is one of the next ones. */
+function chosenFirst(sessions: readonly TimetableSession[], chosen: ChosenClass | undefined) {
+  const is = ({ slotId, date }: TimetableSession) => slotId === chosen?.slotId && date === chosen.date
+  return [...sessions.filter(is), ...sessions.filter((one) => !is(one))]
+}
+
 /** One course, /clase/{id}. */
 export function Component() {
   const course = usePageData<typeof loader>()
   const sessions = useUpcoming(course.nextSessions)
-  const [next] = sessions
+  const chosen = useChosenClass()
+  const [next] = chosenFirst(sessions, chosen)
   const place = course.locations.find(({ id }) => id === next?.address?.id)
   const button = useRef<HTMLDivElement>(null)
   return (
@@ -60,7 +69,7 @@ export function Component() {
               <Flex direction="column" gap="4">
                 <CoursePrice course={course} />
                 <Box ref={button}>
-                  <RegisterButton courseId={course.id} />
+                  <RegisterButton courseId={course.id} chosen={chosen} />
                 </Box>
                 <NextSession session={next} place={place ? placeText(place) : next?.address?.name} />
                 <Share text={course.title} />
@@ -88,7 +97,7 @@ export function Component() {
       </DetailLayout>
       <BottomBar watched={button} label="Precio y registro">
         <PriceTag amount={course.price} note={paymentNote(course)} />
-        <RegisterButton courseId={course.id} size="md" />
+        <RegisterButton courseId={course.id} chosen={chosen} size="md" />
       </BottomBar>
     </Container>
   )

@@ -1,5 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Form, FormSection, useFieldArray, useForm, useWatch } from '@rodada/ui/forms'
+import { useSearchParams } from '@rodada/web/pages/router'
+import { chosenIn } from '../../course/chosen-class.ts'
 import { ClassFields } from './class-fields.tsx'
 import { SeparateRegistrations } from './class-share.tsx'
 import { CredentialFields } from './credential-fields.tsx'
@@ -26,7 +28,8 @@ export interface RegistrationFormProps {
 export function RegistrationForm(props: RegistrationFormProps) {
   const { course, today, account, sessions, onSending } = props
   const { students, responsible, hasMembership } = account
-  const form = useForm<RegistrationValues>({ defaultValues: valuesOf(account, course) })
+  const [search] = useSearchParams()
+  const form = useForm<RegistrationValues>({ defaultValues: valuesOf(account, course, chosenIn(search)) })
   const { control } = form
   const acquiredClasses = useWatch({ control, name: 'acquiredClasses' })
   const list = useFieldArray({ control, name: 'participants' })

@@ -4,6 +4,7 @@ import type { Participant, ParticipantForm } from '@rodada/contracts/family/part
 import { isMinor } from '@rodada/contracts/student/rules'
 import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
 import type { useForm } from '@rodada/ui/forms'
+import type { ChosenClass } from '../../course/chosen-class.ts'
 import { offerOf, priceOf } from './course-offer.ts'
 import type { KnownAccount } from './load-registration.ts'
 
@@ -77,10 +78,11 @@ export function emptyStudent(saved: readonly Participant[]): StudentValues {
   }
 }
 
-/** First values of the form: saved data, else the account's own name. */
+/** First values of the form: saved data, else the account's own name; the class that was chosen before. */
 export function valuesOf(
   { responsible, students, user }: KnownAccount,
   course: CourseDetails,
+  chosen?: ChosenClass,
 ): RegistrationValues {
   const { name = '', lastName = '', phone = '', email = '' } = user ?? {}
   const fullName = [name, lastName].filter(Boolean).join(' ')
@@ -101,7 +103,7 @@ export function valuesOf(
     acquiredClasses: classBounds(offerOf(course)).from,
     participants: [emptyStudent(students)],
     sameTimes: true,
-    sharedTimes: noTimes,
+    sharedTimes: chosen ? { ...noTimes, slotId: String(chosen.slotId), firstDate: chosen.date } : noTimes,
     acceptedConditions: false,
   }
 }

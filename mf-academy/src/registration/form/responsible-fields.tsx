@@ -2,6 +2,8 @@ import { Grid, Link, Text } from '@rodada/ui'
 import { PhoneField, StateField, TextField, useFormState, ZipField } from '@rodada/ui/forms'
 import { useSession } from '@rodada/web/pages/app'
 import { withReturnUrl } from '@rodada/web/pages/return-url'
+import { useSearchParams } from '@rodada/web/pages/router'
+import { chosenIn } from '../../course/chosen-class.ts'
 import { registrationPath } from '../../course/course-paths.ts'
 import type { FormOfRegistration } from './registration-values.ts'
 
@@ -15,9 +17,10 @@ const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }
 /** Sign-in link for existing accounts; what was typed stays. */
 function SignInLink({ form, courseId }: ResponsibleFieldsProps) {
   const { errors } = useFormState({ control: form.control, name: 'responsible.email' })
+  const [search] = useSearchParams()
   // The client checks the same rule, so an error of the server means that the e-mail is taken.
   const isTaken = errors.responsible?.email?.type === 'server'
-  const signIn = withReturnUrl('/identificacion', registrationPath(courseId))
+  const signIn = withReturnUrl('/identificacion', registrationPath(courseId, chosenIn(search)))
   return (
     <Text size="sm">
       {isTaken ? '' : '¿Ya tienes cuenta? '}

@@ -55,6 +55,12 @@ async function register() {
 }
 
 describe('the times of a registration', () => {
+  it('begin with the class that was chosen in the calendar, while it is offered', async () => {
+    await show({ query: '?horario=5&fecha=2026-12-01' })
+    expect(radio(/^Martes, 4:00/)).toBeChecked()
+    expect(firstDate()).toHaveValue('2026-12-01')
+  })
+
   it('are not asked for where there are none', async () => {
     const { sent } = await show({ sessions: [] })
     expect(within(part() ?? document.body).getByText(/^Por ahora no hay clases programadas/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { useNotify, useSession } from '@rodada/web/pages/app'
 import { useNavigate, useSearchParams } from '@rodada/web/pages/router'
 import { useEffect } from 'react'
+import { chosenIn } from '../../course/chosen-class.ts'
 import { coursePath, identificationPath } from '../../course/course-paths.ts'
 
 const notForStaff = 'Con esta cuenta no se pueden registrar alumnos. Usa una cuenta de cliente.'
@@ -18,11 +19,11 @@ export function useEntry(courseId: number): boolean {
   const isUnnamed = status === 'anonymous' && search.get('newUser') !== 'true'
 
   useEffect(() => {
-    if (isUnnamed) void navigate(identificationPath(courseId), { replace: true })
+    if (isUnnamed) void navigate(identificationPath(courseId, chosenIn(search)), { replace: true })
     if (!isStaff) return
     show('error', [notForStaff])
     void navigate(coursePath(courseId), { replace: true })
-  }, [isUnnamed, isStaff, courseId, navigate, show])
+  }, [isUnnamed, isStaff, courseId, search, navigate, show])
 
   return status !== 'unknown' && !isStaff && !isUnnamed
 }

@@ -14,36 +14,52 @@ const places = [
   { id: 3, name: 'Patio Portales' },
   { id: 4, name: 'Bowl Sur' },
 ]
-const show = (address: string, sessions: readonly object[], from = '2026-11-23') =>
+const show = (address: string, sessions: readonly object[], from = '2026-11-24') =>
   showPage({
     pages,
     address,
     answers: {
-      [address.replace('/calendario', week)]: { from, to: addDays(from, 6), sessions },
+      [`${address.replace('/calendario', week)}${address.includes('?') ? '&' : '?'}rolling=true`]: {
+        from,
+        to: addDays(from, 6),
+        sessions,
+      },
       '/api/Address/GetAddresses': places,
     },
   })
 
 describe('/calendario', () => {
-  it('shows the week day by day; each class leads to its course', async () => {
+  it('shows seven days from today on; each class leads to its course and its registration', async () => {
     await show('/calendario', [
       session({ id: 1, placesLeft: 3 }),
-      session({ id: 2, placesLeft: 0, level: null, courseTitle: 'Bowl', courseId: 9 }),
+      session({ id: 2, placesLeft: 0, level: null, courseTitle: 'Bowl', courseId: 9, slotId: null }),
       session({ id: 3, date: '2026-11-25', status: 'cancelled', cancelReason: 'Lluvia' }),
     ])
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Calendario de clases')
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Del 23 al 29 de noviembre de 2026')
-    expect(screen.getAllByRole('heading', { level: 3, hidden: true })).toHaveLength(7)
+    const days = screen.getAllByRole('heading', { level: 2, hidden: true })
+    expect(days.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['martes 24 de noviembre', 'lunes 30 de noviembre']),
+    )
+    expect(days).toHaveLength(7)
     const tuesday = within(screen.getByRole('region', { name: 'martes 24 de noviembre' }))
     const [first, second] = tuesday.getAllByRole('listitem')
     expect(first).toHaveTextContent(
-      '4:00 p.m. a 5:00 p.m.Bowl para todosBásico · Patio PortalesQuedan 3 lugares',
+      /^4:00 p\.m\. a 5:00 p\.m\.Quedan 3 lugaresBowl para todosBásico · Patio Portales/,
     )
-    expect(second).toHaveTextContent('Patio PortalesLleno')
+    const chosen = '?horario=5&fecha=2026-11-24'
+    expect(tuesday.getByRole('link', { name: 'Bowl para todos' })).toHaveAttribute(
+      'href',
+      `/clase/7${chosen}`,
+    )
+    const enrol = tuesday.getByRole('link', {
+      name: /^Inscribirme a Bowl para todos, martes 24 de noviembre, 4:00/,
+    })
+    expect(enrol).toHaveAttribute('href', `/clase/7/identificacion${chosen}`)
+    expect(second).toHaveTextContent('LlenoBowlPatio Portales')
     expect(tuesday.getByRole('link', { name: 'Bowl' })).toHaveAttribute('href', '/clase/9')
-    const wednesday = within(screen.getByRole('region', { name: 'miércoles 25 de noviembre' }))
-    expect(wednesday.getByText('Cancelada')).toBeVisible()
-    expect(wednesday.getByText('Lluvia')).toBeVisible()
+    const wednesday = within(screen.getByRole('region', { name: 'miércoles 25 de noviembre', hidden: true }))
+    expect(wednesday.getByText('Cancelada')).toBeInTheDocument()
+    expect(wednesday.getByText('Lluvia')).toBeInTheDocument()
     expect(wednesday.queryByText(/lugares/)).toBeNull()
   })
 
@@ -54,37 +70,40 @@ describe('/calendario', () => {
     expect(screen.queryByText('Quedan 3 lugares')).toBeNull()
   })
 
-  it('leads to other weeks and places, each keeping the other', async () => {
-    await show('/calendario?from=2026-11-23&addressId=3', [session()])
-    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(screen.getByRole('link', { name: 'Esta semana' })).toHaveAttribute('aria-current', 'true')
-    expect(href('Esta semana')).toBe('/calendario?addressId=3')
-    expect(href('Siguiente')).toBe('/calendario?from=2026-11-30&addressId=3')
-    // The present week has a single address.
-    expect(href('Todos los lugares')).toBe('/calendario')
-    expect(href('Bowl Sur')).toBe('/calendario?addressId=4')
-    expect(screen.getByRole('link', { name: 'Patio Portales' })).toHaveAttribute('aria-current', 'true')
+  it('leads to other days and places, each keeping the other', async () => {
+    await show('/calendario?from=2026-11-26&addressId=3', [session()], '2026-11-26')
+    const strip = within(screen.getByRole('navigation', { name: 'Días' }))
+    const href = (name: string) => strip.getByRole('link', { name }).getAttribute('href')
+    expect(strip.getAllByRole('link')).toHaveLength(15)
+    expect(strip.getByRole('link', { name: 'Jueves 26' })).toHaveAttribute('aria-current', 'true')
+    // Today has a single address.
+    expect(href('Hoy')).toBe('/calendario?addressId=3')
+    expect(href('Mañana')).toBe('/calendario?from=2026-11-25&addressId=3')
+    expect(href('Siguientes')).toBe('/calendario?from=2026-12-08&addressId=3')
+    const places = within(screen.getByRole('navigation', { name: 'Lugar' }))
+    const at = (name: string) => places.getByRole('link', { name }).getAttribute('href')
+    expect(at('Todos los lugares')).toBe('/calendario?from=2026-11-26')
+    expect(at('Bowl Sur')).toBe('/calendario?from=2026-11-26&addressId=4')
+    expect(places.getByRole('link', { name: 'Patio Portales' })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: 'Por clase' })).toHaveAttribute('href', '/academia?addressId=3')
   })
 
   it('leads neither into the past nor beyond what is planned', async () => {
+    const weeks = () => within(screen.getByRole('navigation', { name: 'Semanas', hidden: true }))
     await show('/calendario', [session()])
-    expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull()
+    expect(weeks().queryByRole('link', { name: 'Anterior', hidden: true })).toBeNull()
     cleanup()
-    await show('/calendario?from=2027-01-20', [session()], '2027-01-18')
-    expect(screen.queryByRole('link', { name: 'Siguiente' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Anterior' })).toHaveAttribute(
+    await show('/calendario?from=2027-01-18', [session()], '2027-01-18')
+    expect(weeks().queryByRole('link', { name: 'Siguiente', hidden: true })).toBeNull()
+    expect(weeks().getByRole('link', { name: 'Anterior', hidden: true })).toHaveAttribute(
       'href',
       '/calendario?from=2027-01-11',
-    )
-    expect(screen.getByRole('link', { name: 'Bowl Sur' })).toHaveAttribute(
-      'href',
-      '/calendario?from=2027-01-18&addressId=4',
     )
   })
 
   it('says so when there are none', async () => {
     await show('/calendario', [])
-    expect(screen.getByText('No hay clases esta semana.')).toBeVisible()
+    expect(screen.getByText('No hay clases en estos días.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ver cursos' })).toHaveAttribute('href', '/academia')
   })
 })

@@ -1,24 +1,46 @@
-import { weeksAhead } from '@rodada/contracts/timetable/rules'
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { Breadcrumb, Container, EmptyState, Heading, LinkButton, PageHeader } from '@rodada/ui'
+import { Breadcrumb, Container, EmptyState, LinkButton, PageHeader, VisuallyHidden } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { coursePath } from '../../course/course-paths.ts'
-import { PlacesLeft } from '../session-words.tsx'
-import { WeekChoice } from '../week-choice.tsx'
-import { weekText } from '../week-days.ts'
+import { useRegistrationPath } from '../../course/details/register-button.tsx'
+import { ViewSwitch } from '../../course/view-switch.tsx'
+import { PlacesLeft, sessionText } from '../session-words.tsx'
 import { SessionCard, WeekGrid } from '../week-grid.tsx'
+import { DayChoice } from './day-choice.tsx'
 
 export async function loader({ read }: LoaderArgs) {
-  const [week, places] = await Promise.all([read('/api/Timetable/Week?*'), read('/api/Address/GetAddresses')])
+  const [week, places] = await Promise.all([
+    read('/api/Timetable/Week?*&rolling=true'),
+    read('/api/Address/GetAddresses'),
+  ])
   const now = new Date()
   return { week, places, today: dayInMexico(now), now: now.toISOString() }
 }
 
-/** The public week by day and place, /calendario. */
+/** The slot of the session and its day; undefined where it was added by hand. */
+const chosenOf = ({ slotId, date }: TimetableSession) => (slotId === null ? undefined : { slotId, date })
+
+/** Registers for the course with this class chosen; nothing for accounts that cannot, or where it is full. */
+function Enrol({ session }: { session: TimetableSession }) {
+  const path = useRegistrationPath(session.courseId, chosenOf(session))
+  if (path === null || session.placesLeft === 0) return null
+  return (
+    <LinkButton href={path} size="sm" colorPalette="bowl">
+      Inscribirme
+      <VisuallyHidden>
+        {' '}
+        a {session.courseTitle}, {sessionText(session)}
+      </VisuallyHidden>
+    </LinkButton>
+  )
+}
+
+/** The classes of seven days by hour, from today on, /calendario; on a phone those of one day. */
 export function Component() {
   const { week, places, today, now } = usePageData<typeof loader>()
-  const { from, to, sessions } = week
+  const { from, sessions } = week
   return (
     <Container>
       <Breadcrumb
@@ -29,27 +51,34 @@ export function Component() {
         ]}
       />
       <PageHeader
+        dense
         title="Calendario de clases"
         tone="bowl"
         lead="Elige una clase para ver su curso y registrarte."
-      />
-      <WeekChoice from={from} today={today} weeks={weeksAhead} places={places} />
-      <Heading size="card" mb="4">
-        {weekText(from, to)}
-      </Heading>
+      >
+        <ViewSwitch />
+      </PageHeader>
+      <DayChoice from={from} today={today} places={places} />
       {sessions.length === 0 ? (
-        <EmptyState title="No hay clases esta semana.">
+        <EmptyState title="No hay clases en estos días.">
           <LinkButton href="/academia" colorPalette="bowl">
             Ver cursos
           </LinkButton>
         </EmptyState>
       ) : (
-        <WeekGrid from={from} today={today} sessions={sessions}>
-          {(session) => (
-            <SessionCard session={session} href={coursePath(session.courseId)}>
-              {session.status === 'scheduled' && session.startTime > now && <PlacesLeft session={session} />}
-            </SessionCard>
-          )}
+        <WeekGrid from={from} today={today} sessions={sessions} byDay>
+          {(session) => {
+            const isAhead = session.startTime > now
+            return (
+              <SessionCard
+                session={session}
+                href={coursePath(session.courseId, chosenOf(session))}
+                mark={isAhead && <PlacesLeft session={session} />}
+              >
+                {isAhead && <Enrol session={session} />}
+              </SessionCard>
+            )
+          }}
         </WeekGrid>
       )}
     </Container>

@@ -1,5 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { Container, EmptyState, FailedPart, Flex, Heading, LoadingNote, PageHeader } from '@rodada/ui'
+import { Box, Container, EmptyState, FailedPart, Flex, Heading, LoadingNote, PageHeader } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -62,7 +62,9 @@ function Week({ week: { from, to, sessions }, today, now, places, instructors, c
         <WeekGrid from={from} today={today} sessions={sessions}>
           {(session) => (
             <SessionCard session={session} href={managedCoursePath(session.courseId)}>
-              <StaffSession {...choices} session={session} now={now} />
+              <Box flexBasis="full">
+                <StaffSession {...choices} session={session} now={now} />
+              </Box>
             </SessionCard>
           )}
         </WeekGrid>

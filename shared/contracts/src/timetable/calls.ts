@@ -46,6 +46,11 @@ export const getTimetableWeek = defineCall({
   ...open,
   path: '/api/Timetable/Week',
   summary: 'The sessions of a week, cancelled ones too; `from` is any day of it, this week by default',
-  query: Type.Object({ from: Type.Optional(plainDate), addressId: Type.Optional(id) }),
+  query: Type.Object({
+    from: Type.Optional(plainDate),
+    addressId: Type.Optional(id),
+    /** Seven days that begin with `from` itself, today at the earliest. */
+    rolling: Type.Optional(Type.Boolean()),
+  }),
   response: Type.Object({ from: plainDate, to: plainDate, sessions: Type.Array(timetableSession) }),
 })

@@ -1,7 +1,7 @@
 import type { ListAddress } from '@rodada/web/lists/list-address'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { Flex, VisuallyHidden } from '../primitives/box.tsx'
+import { Box, Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Input } from '../primitives/control.tsx'
 import { styled } from '../theme/styled.ts'
@@ -19,6 +19,17 @@ export interface FilterBarProps {
   label?: string
 }
 
+/** The search field and the folded bar stand in one row; unfolded, the bar has a row of its own. */
+const Row = styled('form', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: '2',
+    '& > details[open], & > details[data-unfolded]': { flexBasis: 'full' },
+    '& > details:only-of-type:first-child': { flexBasis: 'full' },
+  },
+})
 const Bar = styled('details', {
   base: {
     bg: 'surface',
@@ -86,11 +97,20 @@ function useFold(unfolded: boolean) {
   return { bar, initially, applied, unfold }
 }
 
-function FilterSummary({ label, active }: { label: string; active: number }) {
+interface FilterSummaryProps {
+  label: string
+  active: number
+  /** In the row of a search field: its label gives way on phones. */
+  isBeside: boolean
+}
+
+function FilterSummary({ label, active, isBeside }: FilterSummaryProps) {
   return (
     <Summary>
       <Icon name="filter" />
-      {label}
+      <Box as="span" srOnly={isBeside ? { base: true, md: false } : undefined}>
+        {label}
+      </Box>
       {active > 0 && (
         <Count>
           {active}
@@ -105,7 +125,7 @@ function FilterSummary({ label, active }: { label: string; active: number }) {
 /** The search field of a list, visible whether or not the bar is folded. */
 function WordsField({ words, example }: { words: string; example: string }) {
   return (
-    <Flex gap="2" mb="3" maxW="34rem">
+    <Flex gap="2" flex="1 1 14rem" maxW="34rem">
       <Input
         name="name"
         type="search"
@@ -116,7 +136,9 @@ function WordsField({ words, example }: { words: string; example: string }) {
       />
       <Button type="submit">
         <Icon name="search" />
-        Buscar
+        <Box as="span" srOnly={{ base: true, md: false }}>
+          Buscar
+        </Box>
       </Button>
     </Flex>
   )
@@ -137,10 +159,10 @@ export function FilterBar({ address, children, example, label = 'Filtros' }: Fil
   }
 
   return (
-    <form ref={form} action={pathname} method="get" onSubmit={submit} onInvalid={unfold} data-print="hide">
+    <Row ref={form} action={pathname} method="get" onSubmit={submit} onInvalid={unfold} data-print="hide">
       {example !== undefined && <WordsField key={version} words={words} example={example} />}
       <Bar ref={bar} data-unfolded={initially || undefined}>
-        <FilterSummary label={label} active={active} />
+        <FilterSummary label={label} active={active} isBeside={example !== undefined} />
         <Flex direction="column" gap="5" px="4" pb="4" pt="1">
           <Fields key={version}>{children}</Fields>
           <HiddenFields address={address} />
@@ -152,6 +174,6 @@ export function FilterBar({ address, children, example, label = 'Filtros' }: Fil
           </Flex>
         </Flex>
       </Bar>
-    </form>
+    </Row>
   )
 }

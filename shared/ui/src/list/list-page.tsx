@@ -145,7 +145,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <Container>
       {crumbs !== undefined && <Breadcrumb crumbs={crumbs} />}
-      <PageHeader {...header} {...(words !== '' && { lead: `Resultados de «${words}»` })} />
+      <PageHeader
+        {...header}
+        dense={words === ''}
+        {...(words !== '' && { lead: `Resultados de «${words}»` })}
+      />
       {/* A boundary of its own: many controls, which React hydrates after the page around them. */}
       <Suspense fallback={null}>{filters}</Suspense>
       {action}

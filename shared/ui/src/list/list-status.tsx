@@ -33,7 +33,14 @@ export function ListStatus({ children }: { children: ReactNode }) {
 /** The line between filters and rows: count and order. */
 export function ListToolbar({ children }: { children: ReactNode }) {
   return (
-    <Flex justify="space-between" align="center" wrap="wrap" columnGap="6" rowGap="2" py="4">
+    <Flex
+      justify="space-between"
+      align="center"
+      wrap="wrap"
+      columnGap="6"
+      rowGap="2"
+      py={{ base: '2', md: '4' }}
+    >
       {children}
     </Flex>
   )

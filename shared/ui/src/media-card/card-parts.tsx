@@ -44,7 +44,7 @@ interface CardTextProps {
  */
 export function CardText({ title, level, meta, foot }: CardTextProps) {
   return (
-    <Flex direction="column" gap="2" p={{ base: '3', sm: '4' }} flex="1">
+    <Flex direction="column" gap={{ base: '1.5', sm: '2' }} p={{ base: '3', sm: '4' }} flex="1">
       <Heading
         as={level}
         size="small"
@@ -57,7 +57,7 @@ export function CardText({ title, level, meta, foot }: CardTextProps) {
       {meta !== undefined && <Meta>{meta}</Meta>}
       <Flex
         mt="auto"
-        pt="2"
+        pt={{ base: '1', sm: '2' }}
         minHeight={room('3.5rem')}
         align="flex-start"
         justify="space-between"

@@ -75,7 +75,7 @@ export function MediaCard(props: MediaCardProps) {
         alt=""
         ratio={purpose === 'courses' ? cardRatio.courses : cardRatio.products}
       />
-      {badge !== undefined && (
+      {badge && (
         <Box
           position="absolute"
           top="3"

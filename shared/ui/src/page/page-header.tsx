@@ -31,6 +31,8 @@ export interface PageHeaderProps {
   onDelete?: ConfirmedAction
   /** Colour of the wheel after the title: `bowl` in the academy. */
   tone?: Tone
+  /** Of a list: low, and without its lead on phones, so that the first row stands in the first screen. */
+  dense?: boolean
   /** Further actions at the right. */
   children?: ReactNode
 }
@@ -107,22 +109,47 @@ function FullStop({ tone }: { tone: Tone }) {
 
 /** Title of a page with its icons: back, create, edit, delete. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, titleLang, eyebrow, lead, back, create, edit, onDelete, tone = 'wheel', children } = props
+  const {
+    title,
+    titleLang,
+    eyebrow,
+    lead,
+    back,
+    create,
+    edit,
+    onDelete,
+    tone = 'wheel',
+    dense = false,
+    children,
+  } = props
   return (
-    <Flex as="header" wrap="wrap" align="flex-start" columnGap="4" rowGap="3" py={{ base: '5', md: '8' }}>
+    <Flex
+      as="header"
+      wrap="wrap"
+      align="flex-start"
+      columnGap="4"
+      rowGap="3"
+      py={{ base: dense ? '2' : '5', md: '8' }}
+    >
       {back !== undefined && (
         <Box ms="-2" mt={{ base: '-1', md: '1' }} data-print="hide">
           <HeaderAction label="Regresar" icon="back" target={back} />
         </Box>
       )}
-      <Box flex="1 1 16rem" minW="0">
+      <Box flex={dense ? { base: '1 1 8rem', md: '1 1 16rem' } : '1 1 16rem'} minW="0">
         {eyebrow !== undefined && <Eyebrow mb="2">{eyebrow}</Eyebrow>}
         <Heading as="h1" size="page" lang={titleLang}>
           {title}
           {!(typeof title === 'string' && /[!?….:]$/.test(title)) && <FullStop tone={tone} />}
         </Heading>
         {lead !== undefined && (
-          <Text tone="muted" size="lg" mt="3" maxW="prose">
+          <Text
+            tone="muted"
+            size="lg"
+            mt="3"
+            maxW="prose"
+            display={dense ? { base: 'none', md: 'block' } : undefined}
+          >
             {lead}
           </Text>
         )}
@@ -133,7 +160,15 @@ export function PageHeader(props: PageHeaderProps) {
           <HeaderAction label="Crear" icon="create" target={create} />
         </Box>
       )}
-      <Flex align="center" wrap="wrap" gap="1" _empty={{ display: 'none' }} data-print="hide">
+      <Flex
+        align="center"
+        wrap="wrap"
+        gap="1"
+        flexShrink={dense ? '0' : undefined}
+        maxW="full"
+        _empty={{ display: 'none' }}
+        data-print="hide"
+      >
         {children}
         <HeaderAction label="Editar" icon="edit" target={edit} />
         {onDelete !== undefined && <DeleteAction onDelete={onDelete} />}

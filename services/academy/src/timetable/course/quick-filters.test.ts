@@ -55,7 +55,9 @@ describe('the quick filters of the course list', () => {
 
   it('shows the next class that is there and on that day', async () => {
     const next = async (query: string) => {
-      const { list } = (await academy.app.inject(`/api/Course/GetCourseIndex?name=dos+lugares&${query}`)).json()
+      const { list } = (
+        await academy.app.inject(`/api/Course/GetCourseIndex?name=dos+lugares&${query}`)
+      ).json()
       const { date, address } = list[0].nextSession ?? {}
       return date && [new Date(`${date}T00:00:00Z`).getUTCDay(), address?.id]
     }

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@rodada/contracts/call'
 import { getCourseSessions, getTimetableWeek } from '@rodada/contracts/timetable/calls'
 import { weeksAhead } from '@rodada/contracts/timetable/rules'
 import {
@@ -75,11 +76,10 @@ export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
 }
 
 /** Monday to Sunday of the week of the query's day. */
-function weekOf(
-  { from: day, addressId }: { readonly from?: string; readonly addressId?: number },
-  now: Date,
-) {
-  const from = mondayOf(dayOr(day, dayInMexico(now)))
+function weekOf({ from: day, addressId, rolling = false }: QueryOf<typeof getTimetableWeek>, now: Date) {
+  const today = dayInMexico(now)
+  const first = dayOr(day, today)
+  const from = rolling ? (first < today ? today : first) : mondayOf(first)
   const to = addDays(from, 6)
   const fits = sql<SqlBool>`${beginsOn(starts, zone, { from, to })} and ${isAt(addressId)}`
   return { from, to, fits }
