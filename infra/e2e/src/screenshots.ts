@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -18,7 +18,7 @@ interface Shot {
 }
 
 /**
- * Takes every page at every width in both modes, whole, for people to look at:
+ * Takes every page at every width in both modes, whole, for people to look at, and writes what they measure to `measures.md`:
  * `npm run screenshots -- [folder] [--only part of an address]`, the folder being `screenshots` unless given.
  * RODADA_E2E_URL names a platform that runs already; its apps must be the ones that are built here.
  */
@@ -49,12 +49,14 @@ async function takeAll(url: string, shots: readonly Shot[], folder: string): Pro
     env: { ...process.env, ...env },
     args: [...browserFlags],
   })
+  const measures: Measures[] = []
   try {
     for (const [viewer, theirs] of Map.groupBy(shots, ({ viewer }) => viewer)) {
       const page = await openPage(browser, url)
       if (viewer !== null) await signIn(page, viewer)
-      for (const { address } of theirs) await take(page, address, folder)
+      for (const { address } of theirs) measures.push(...(await take(page, address, folder)))
     }
+    await writeFile(join(folder, 'measures.md'), tableOf(measures))
   } finally {
     await browser.close()
   }
@@ -78,8 +80,49 @@ async function signIn(page: Page, account: Account): Promise<void> {
   await page.waitForURL((address) => address.pathname !== '/identificacion')
 }
 
+/** What a page measures in pixels, which should not grow unseen. */
+interface Measures {
+  readonly address: string
+  readonly width: number
+  readonly height: number
+  /** Where the first row or card begins; null without one. */
+  readonly firstRow: number | null
+  /** The tallest card of a list, and the most lines of text in one. */
+  readonly card: number | null
+  readonly lines: number | null
+}
+
+function measure(page: Page): Promise<Omit<Measures, 'address' | 'width'>> {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>('main li > article')]
+    const [first] = document.querySelectorAll('main :is(li > article, tbody tr)')
+    const linesOf = (card: HTMLElement) =>
+      card.innerText.split('\n').filter((line) => line.trim() !== '').length
+    const most = (numbers: readonly number[]) =>
+      numbers.length === 0 ? null : Math.round(Math.max(...numbers))
+    return {
+      height: document.documentElement.scrollHeight,
+      firstRow: first === undefined ? null : Math.round(first.getBoundingClientRect().top),
+      card: most(cards.map((card) => card.getBoundingClientRect().height)),
+      lines: most(cards.map(linesOf)),
+    }
+  })
+}
+
+function tableOf(measures: readonly Measures[]): string {
+  const rows = measures.map(({ address, width, height, firstRow, card, lines }) =>
+    [address, width, height, firstRow ?? '', card ?? '', lines ?? ''].join(' | '),
+  )
+  const head = [
+    'Page | Width | Height | First row at | Tallest card | Lines',
+    '--- | --- | --- | --- | --- | ---',
+  ]
+  return `${[...head, ...rows].map((row) => `| ${row} |`).join('\n')}\n`
+}
+
 /** Opens the page anew at each width, as a visitor would. */
-async function take(page: Page, address: string, folder: string): Promise<void> {
+async function take(page: Page, address: string, folder: string): Promise<Measures[]> {
+  const measures: Measures[] = []
   const name = address.replace(/^\//, '').replace(/\W+/g, '-') || 'home'
   for (const width of widths) {
     await page.setViewportSize({ width, height: Math.min(900, width * 2) })
@@ -87,12 +130,14 @@ async function take(page: Page, address: string, folder: string): Promise<void> 
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     await loadPictures(page)
+    measures.push({ address, width, ...(await measure(page)) })
     for (const colorScheme of modes) {
       await page.emulateMedia({ colorScheme })
       await settle(page)
       await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
     }
   }
+  return measures
 }
 
 /** Pictures below the screen are fetched only when they come near. */

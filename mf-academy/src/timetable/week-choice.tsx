@@ -7,13 +7,11 @@ interface WeekChoiceProps {
   from: string
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
-  /** Weeks after the present one that links reach; without it they are unlimited. */
-  weeks?: number
   places: readonly { readonly id: number; readonly name: string }[]
 }
 
 /** Links to other weeks and places; the present week's address has no `from`. */
-export function WeekChoice({ from, today, weeks, places }: WeekChoiceProps) {
+export function WeekChoice({ from, today, places }: WeekChoiceProps) {
   const { pathname, search } = useLocation()
   const place = new URLSearchParams(search).get('addressId') ?? ''
   const thisWeek = mondayOf(today)
@@ -25,13 +23,11 @@ export function WeekChoice({ from, today, weeks, places }: WeekChoiceProps) {
     }).toString()
     return query === '' ? pathname : `${pathname}?${query}`
   }
-  const isOffered = (monday: string) =>
-    weeks === undefined || (monday >= thisWeek && monday <= addDays(thisWeek, 7 * weeks))
   const weekLinks = [
     { text: 'Anterior', monday: addDays(from, -7) },
     { text: 'Esta semana', monday: thisWeek },
     { text: 'Siguiente', monday: addDays(from, 7) },
-  ].filter(({ monday }) => isOffered(monday))
+  ]
   const placeLinks = [{ id: '', name: 'Todos los lugares' }, ...places].map(({ id, name }) => ({
     label: name,
     href: hrefOf(from, String(id)),
