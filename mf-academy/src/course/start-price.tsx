@@ -16,7 +16,7 @@ export function StartPrice({ course: { price, membershipRequired, start }, note 
   if (total === 0 || total === price) return <PriceTag amount={price} note={note} />
   return (
     <Box>
-      <Text size="sm">
+      <Text fontSize="xs">
         Desde{' '}
         <Box as="strong" fontSize="md" htmlTranslate="no">
           {formatPrice(total)}

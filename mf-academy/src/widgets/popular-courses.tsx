@@ -1,5 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { CardGrid, EmptyState } from '@rodada/ui'
+import { EmptyState, Slider } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { CourseCard } from '../course/course-card.tsx'
 import { MembershipProvider } from '../course/has-membership.tsx'
@@ -16,9 +16,9 @@ export function Component({ data: { courses, today } }: { data: Awaited<ReturnTy
   if (courses.length === 0) return <EmptyState title="Pronto publicaremos nuevos cursos." />
   return (
     <MembershipProvider>
-      <CardGrid items={courses} keyOf={({ id }) => id} label="Cursos destacados">
+      <Slider items={courses} keyOf={({ id }) => id} label="Cursos destacados">
         {(course) => <CourseCard course={course} today={today} level="h3" />}
-      </CardGrid>
+      </Slider>
     </MembershipProvider>
   )
 }

@@ -2,12 +2,15 @@ import { Box, Link, Text } from '@rodada/ui'
 import { isApiError } from '@rodada/web/calls/api-error'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { Await } from '@rodada/web/pages/router'
+import { type ClassHour, shortClassMoment } from '@rodada/web/words/format'
 import { Suspense } from 'react'
 
 /** The free course that newcomers start with. */
 interface Trial {
   readonly id: number
   readonly title: string
+  /** Its next class. */
+  readonly next: ClassHour | undefined
 }
 
 /** The academy's free trial; null where there is none or the read fails: the page works without it. */
@@ -16,7 +19,7 @@ export async function loadTrial({ api, request: { signal } }: LoaderArgs): Promi
     const query = { total: 1, trialFirst: true }
     const [first] = await api.get('/api/Course/GetPopular', { query, signal, stays: true })
     // Without a free course the first one is paid.
-    return first?.start.total === 0 ? { id: first.id, title: first.title } : null
+    return first?.start.total === 0 ? { id: first.id, title: first.title, next: first.nextSession } : null
   } catch (error) {
     if (signal.aborted || !isApiError(error)) throw error
     return null
@@ -33,6 +36,7 @@ export function FirstTime({ trial }: { trial: Promise<Trial | null> | Trial | nu
             course && (
               <Text>
                 ¿Primera vez? <Link href={`/clase/${course.id}`}>Empieza gratis con {course.title}</Link>
+                {course.next && <Box as="span">: {shortClassMoment(course.next)}</Box>}
               </Text>
             )
           }

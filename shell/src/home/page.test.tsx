@@ -23,9 +23,11 @@ describe('the home page', () => {
   })
 
   it('offers the free trial to whoever comes for the first time', async () => {
-    await show([{ id: 9, title: 'Primera Rodada', start: { total: 0 } }])
+    const nextSession = { startTime: '2126-11-30T15:00:00.000Z' }
+    await show([{ id: 9, title: 'Primera Rodada', start: { total: 0 }, nextSession }])
     const link = await screen.findByRole('link', { name: 'Empieza gratis con Primera Rodada' })
     expect(link).toHaveAttribute('href', '/clase/9')
+    expect(link.parentElement).toHaveTextContent(/: sáb 30 nov, 9:00 a\.m\.$/)
   })
 
   it('offers nothing where nothing is free', async () => {

@@ -1,12 +1,4 @@
-import {
-  CardGridSkeleton,
-  Container,
-  Hero,
-  LinkButton,
-  PageSection,
-  SiteSearch,
-  SliderSkeleton,
-} from '@rodada/ui'
+import { Container, Flex, Hero, LinkButton, PageSection, SiteSearch, SliderSkeleton } from '@rodada/ui'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useBusiness } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -48,9 +40,14 @@ export function Component() {
         title="Rueda con nosotros"
         lead={`Clases de skate para niñas, niños y adultos${placesText(branches)}. Y tablas, llantas y protecciones que usamos todos los días.`}
       >
-        <LinkButton href="/academia" colorPalette="bowl" size="lg" mb="5">
-          Ver clases y horarios
-        </LinkButton>
+        <Flex gap="3" wrap="wrap" mb="5">
+          <LinkButton href="/academia" colorPalette="bowl" size="lg">
+            Ver clases y horarios
+          </LinkButton>
+          <LinkButton href="/productos" size="lg">
+            Ver la tienda
+          </LinkButton>
+        </Flex>
         <SiteSearch onSearch={(path) => void navigate(path)} />
         <FirstTime trial={data.trial} />
       </Hero>
@@ -64,7 +61,7 @@ export function Component() {
             name={courses}
             what="los cursos destacados"
             loaded={data.courses}
-            pending={<CardGridSkeleton count={4} purpose="courses" />}
+            pending={<SliderSkeleton purpose="courses" />}
           />
         </PageSection>
         <PageSection title="Nuevos productos" more={{ label: 'Ver toda la tienda', href: '/productos' }}>

@@ -55,11 +55,11 @@ export function CardGridSkeleton({ count = 8, dense, purpose }: CardGridSkeleton
 }
 
 /** Its buttons are inert. */
-export function SliderSkeleton({ count = 4 }: { count?: number }) {
+export function SliderSkeleton({ count = 4, purpose }: { count?: number } & MediaCardSkeletonProps) {
   return (
     <div inert aria-hidden>
       <Slider items={placesFor(count)} keyOf={(place) => place} label="">
-        {() => <MediaCardSkeleton />}
+        {() => <MediaCardSkeleton purpose={purpose} />}
       </Slider>
     </div>
   )
