@@ -20,8 +20,8 @@ export function OrderStep({ order: { id, number }, title, children }: OrderStepP
           { label: title },
         ]}
       />
-      <PageHeader title={title} eyebrow={`Pedido ${number}`} />
-      <Flex direction="column" gap="6">
+      <PageHeader dense title={title} eyebrow={`Pedido ${number}`} />
+      <Flex direction="column" gap={{ base: '4', md: '6' }}>
         {children}
       </Flex>
     </Container>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { saying } from '@rodada/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { booking } from '../../testing/session-factory.ts'
@@ -16,21 +17,22 @@ function amountOf(label: string): string | null | undefined {
 describe('the payment page', () => {
   it('tells what is to be paid, part by part', async () => {
     await showPayment({ details: withMembership, membershipId: 13 })
-    expect(screen.getByText('Bowl nocturno')).toBeDefined()
+    expect(screen.getByText('Bowl nocturno · Para Leo Peña')).toBeVisible()
+    expect(screen.getAllByText('Total a pagar')[0]?.nextElementSibling).toHaveTextContent('$2,000.00')
+    // The parts unfold.
+    expect(screen.getByText('Total de 8 clases')).not.toBeVisible()
+    await userEvent.click(screen.getByText('Ver el detalle'))
+    expect(screen.getByText('Total de 8 clases')).toBeVisible()
     expect(amountOf('Total de 8 clases')).toBe('$800.00')
     expect(amountOf('Membresía Anual')).toBe('$1,200.00')
-    expect(amountOf('Total a pagar')).toBe('$2,000.00')
-    expect(screen.getByText('Para Leo Peña')).toBeDefined()
     expect(screen.getByText('Vigencia: 60 días desde tu pago')).toBeDefined()
     expect(finish()).toHaveTextContent(/^Finalizar el registro · \$2,000\.00$/)
   })
 
-  it('begins with the first class', async () => {
+  it('names the first class in one line', async () => {
     const own = { list: [booking()], waiting: [], subscriptions: [], cancelHours: 6 }
     await showPayment({ answers: { '/api/Me/Booking/Index?from=2026-11-20&subscriptionId=12': own } })
-    const [first] = screen.getAllByRole('region')
-    expect(first).toHaveAccessibleName('Tu primera clase')
-    expect(first).toHaveTextContent('martes, 24 de noviembre de 2026, 4:00 p.m.')
+    expect(screen.getByText(saying('Primera clase: mar 24 nov, 4:00 p.m. · Patio Portales'))).toBeVisible()
   })
 
   it('leaves the payment for later', async () => {

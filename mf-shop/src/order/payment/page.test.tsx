@@ -57,6 +57,8 @@ describe('/pedido/{id}/informacion-de-pago', () => {
     await show()
     for (const text of ['$1,000.00', '$99.00', '$1,099.00', '$151.59'])
       expect(screen.getAllByText(saying(text)).length).toBeGreaterThan(0)
+    expect(screen.getByText('Ana Peña')).not.toBeVisible()
+    await userEvent.click(screen.getByText('Ver el detalle'))
     expect(screen.getByText('Ana Peña')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Pagar $1,099.00' })).toBeVisible()
   })

@@ -7,6 +7,7 @@ export {
   reasonWords,
   waitingText,
 } from './failure-words.ts'
+export { PaymentDue } from './payment-due.tsx'
 export { PaymentForm } from './payment-form.tsx'
 export { ElsewhereLink, PaymentStep, RealCharges } from './payment-step.tsx'
 export { Settling } from './settling.tsx'
