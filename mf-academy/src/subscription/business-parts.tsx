@@ -1,5 +1,5 @@
 import { hasWaysToReach } from '@rodada/contracts/business/data'
-import { Branches, Heading, TitledCard, WaysToReach } from '@rodada/ui'
+import { Branches, Folded, Heading, TitledCard, WaysToReach } from '@rodada/ui'
 import { useBusiness } from '@rodada/web/pages/app'
 
 /** Ways to contact the business; renders nothing without any. */
@@ -9,6 +9,16 @@ export function QuestionsCard() {
     <TitledCard title="¿Tienes dudas?">
       <WaysToReach />
     </TitledCard>
+  )
+}
+
+/** The same, folded. */
+export function QuestionsFold() {
+  if (!hasWaysToReach(useBusiness())) return null
+  return (
+    <Folded title="¿Tienes dudas?">
+      <WaysToReach />
+    </Folded>
   )
 }
 

@@ -19,6 +19,7 @@ test('a student’s letter opens from the confirmation, with nothing of the stud
   await register(page.request, newPerson())
   const { id } = await registerForCourse(page, 'Primera Rodada: clase muestra')
   await page.goto(`/suscripcion/${id}/confirmacion-de-registro`)
+  await content(page).getByText('Ver los datos del registro').click()
   const opened = page.waitForEvent('popup')
   await content(page)
     .getByRole('link', { name: /Imprimir carta responsiva/ })

@@ -54,6 +54,7 @@ test('a parent renews in the same slot and pays', async ({ page }) => {
   await expect(content(page).getByRole('heading', { level: 1 })).toContainText('¡Gracias por tu pago!')
   await expectAccessible(page)
   await expect(content(page).getByRole('region', { name: 'Tu próxima clase' })).toBeVisible()
+  await content(page).getByText('Ver el comprobante').click()
   await expect(content(page).getByRole('region', { name: 'Comprobante de pago' })).toBeVisible()
 
   await page.goto(`/suscripcion/${made.id}/renovar`)

@@ -1,11 +1,11 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { Container, DetailLayout, Flex, LinkButton, PageHeader, PrintButton } from '@rodada/ui'
+import { Container, DetailLayout, Flex, Folded, Link, LinkButton, PageHeader, PrintButton } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { replace } from '@rodada/web/pages/router'
 import type { ReactNode } from 'react'
 import { loadFirstClasses, settled } from '../../booking/own-bookings.ts'
-import { QuestionsCard } from '../../subscription/business-parts.tsx'
-import { CoursePart } from '../../subscription/course-part.tsx'
+import { coursePath } from '../../course/course-paths.ts'
+import { QuestionsFold } from '../../subscription/business-parts.tsx'
 import { ReceiptPart } from '../../subscription/receipt-part.tsx'
 import { subscriptionName } from '../../subscription/subscription-texts.ts'
 
@@ -15,6 +15,17 @@ export async function loadConfirmation(args: LoaderArgs) {
   if (details.cancelled) throw replace('/Error')
   const classes = await settled(loadFirstClasses(args, details))
   return { details, classes: classes.value }
+}
+
+/** Leads to the course's page while it is offered. */
+function CourseName({ course }: Pick<SubscriptionDetails, 'course'>) {
+  const name = subscriptionName(course)
+  if (course === null || course.withdrawn) return name
+  return (
+    <Link href={coursePath(course.id)} colorPalette="bowl">
+      {name}
+    </Link>
+  )
 }
 
 interface ConfirmationLayoutProps {
@@ -28,7 +39,7 @@ interface ConfirmationLayoutProps {
 export function ConfirmationLayout({ details, title, eyebrow, children }: ConfirmationLayoutProps) {
   return (
     <Container>
-      <PageHeader title={title} eyebrow={eyebrow} lead={subscriptionName(details.course)} tone="bowl">
+      <PageHeader title={title} eyebrow={eyebrow} lead={<CourseName course={details.course} />} tone="bowl">
         {details.payment === null && (
           <PrintButton variant="outline" colorPalette="ink">
             Imprimir
@@ -43,12 +54,15 @@ export function ConfirmationLayout({ details, title, eyebrow, children }: Confir
         }
         aside={
           <>
-            <ReceiptPart details={details} />
-            {details.course !== null && <CoursePart course={details.course} />}
             <LinkButton href="/dashboard" colorPalette="bowl" wide>
               Ir a mi panel
             </LinkButton>
-            <QuestionsCard />
+            {details.payment !== null && (
+              <Folded title="Ver el comprobante">
+                <ReceiptPart details={details} />
+              </Folded>
+            )}
+            <QuestionsFold />
           </>
         }
       />

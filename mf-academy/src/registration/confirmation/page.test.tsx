@@ -55,7 +55,7 @@ describe('/suscripcion/{id}/confirmacion-de-registro', () => {
     )
     expect(factOf('Comprobante de pago', 'Autorización')).toBe('A1B2C3')
     expect(screen.getByText('Recibimos tu pago.')).toBeDefined()
-    expect(screen.getByRole('heading', { name: 'Bowl nocturno' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Bowl nocturno' })).toHaveAttribute('href', '/clase/7')
     expect(await screen.findByText(/Te enviamos la confirmación por correo a ana@ejemplo\.mx/)).toBeDefined()
     expect(screen.queryByText(/Falta tu pago|en una sucursal/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute('href', '/dashboard')

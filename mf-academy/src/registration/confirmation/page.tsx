@@ -1,4 +1,4 @@
-import { Container, Flex, LinkButton, PageHeader } from '@rodada/ui'
+import { Box, Container, Flex, Folded, LinkButton, PageHeader } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { replace, usePageData, useParams } from '@rodada/web/pages/router'
@@ -11,6 +11,7 @@ import { renewalConfirmationPath } from '../../subscription/subscription-paths.t
 import { AccessNotice } from '../new-account/access-notice.tsx'
 import { ConfirmationLayout, loadConfirmation } from './confirmation-layout.tsx'
 import { MailNote } from './mail-note.tsx'
+import { MissingPapers } from './missing-papers.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
 import { Students } from './students.tsx'
@@ -52,11 +53,22 @@ export function Component() {
       <AccessNotice asksToConfirm />
       <FirstClassPart classes={classes} />
       <PaymentState details={details} />
+      <MissingPapers students={details.participants} />
       <MailNote details={details} />
-      <RegistrationFacts details={details} />
-      <Students details={details} />
-      <ResponsibleCard responsible={details.responsible} />
-      <ClassGear gear={details.course?.gear} />
+      <Box>
+        <Folded title="Ver los datos del registro">
+          <Flex direction="column" gap="4" pb="4">
+            <RegistrationFacts details={details} />
+            <Students details={details} />
+            <ResponsibleCard responsible={details.responsible} />
+          </Flex>
+        </Folded>
+        {details.course !== null && details.course.gear.length > 0 && (
+          <Folded title="Lo que usa tu clase">
+            <ClassGear gear={details.course.gear} />
+          </Folded>
+        )}
+      </Box>
     </ConfirmationLayout>
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { showPage } from '@rodada/ui/testing'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { booking, session } from '../../testing/session-factory.ts'
 import { paid, student, subscription } from '../../testing/subscription-details-fixture.ts'
@@ -27,7 +28,9 @@ describe('the payment of a renewal', () => {
     await show('renovar/informacion-de-pago', {})
     expect(heading()).toHaveTextContent('Información de Pago')
     expect(screen.getByText('Renovación #12')).toBeVisible()
-    expect(screen.getByText(/^Vigencia: 60 días desde el domingo, 1 de diciembre de 2126$/)).toBeVisible()
+    expect(
+      screen.getByText(/^Vigencia: 60 días desde el domingo, 1 de diciembre de 2126$/),
+    ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /^Finalizar la renovación · \$800\.00/ })).toBeVisible()
   })
 
@@ -47,6 +50,7 @@ describe('the confirmation of a renewal', () => {
     const next = within(screen.getByRole('region', { name: 'Qué sigue' }))
     expect(next.getByText(/^Tienes 8 clases para tomar hasta el/)).toBeVisible()
     expect(next.getByRole('link', { name: 'suscripción #10' })).toHaveAttribute('href', '/suscripcion/10')
+    await userEvent.click(screen.getByText('Ver el comprobante'))
     expect(screen.getByText('Total pagado')).toBeVisible()
   })
 
@@ -60,9 +64,9 @@ describe('the confirmation of a renewal', () => {
       ...paid,
       participants: [student({ letter: null, hasEmergencyContact: false }), lia],
     })
-    const { getByRole, queryByText } = within(screen.getByRole('region', { name: 'Alumno' }))
-    expect(getByRole('link', { name: 'Falta firmar la carta de Leo Peña' })).toBeVisible()
-    expect(getByRole('link', { name: 'Falta el contacto de emergencia de Leo Peña' })).toBeVisible()
+    const { getByRole, queryByText } = within(screen.getByRole('region', { name: 'Te faltan 2 cosas' }))
+    expect(getByRole('link', { name: 'Firmar la carta de Leo Peña' })).toBeVisible()
+    expect(getByRole('link', { name: 'Agregar el contacto de emergencia de Leo Peña' })).toBeVisible()
     expect(queryByText('Lía Peña')).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { formatDate } from '@rodada/contracts/words/dates'
 import { formatClasses } from '@rodada/contracts/words/price-text'
-import { Box, Link, List, TitledCard } from '@rodada/ui'
+import { Box, Folded, Link, List, TitledCard } from '@rodada/ui'
 import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { replace, usePageData } from '@rodada/web/pages/router'
@@ -10,9 +10,9 @@ import { confirmationPath, subscriptionPath } from '../../subscription/subscript
 import { validityText } from '../../subscription/subscription-texts.ts'
 import { ConfirmationLayout, loadConfirmation } from './confirmation-layout.tsx'
 import { MailNote } from './mail-note.tsx'
+import { MissingPapers } from './missing-papers.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { RegistrationFacts } from './registration-facts.tsx'
-import { Students } from './students.tsx'
 
 export async function loader(args: LoaderArgs) {
   const data = await loadConfirmation(args)
@@ -54,13 +54,6 @@ function Next({ details }: { details: SubscriptionDetails }) {
   )
 }
 
-/** Keeps students without a letter or an emergency contact; the others have given both before. */
-function withMissingPapers(details: SubscriptionDetails): SubscriptionDetails {
-  const isMissing = ({ letter, hasEmergencyContact }: SubscriptionDetails['participants'][number]) =>
-    letter === null || !hasEmergencyContact
-  return { ...details, participants: details.participants.filter(isMissing) }
-}
-
 /** Confirmation of a renewal, /suscripcion/{id}/confirmacion-de-renovacion. */
 export function Component() {
   const { details, classes } = usePageData<typeof loader>()
@@ -73,10 +66,12 @@ export function Component() {
     >
       <FirstClassPart classes={classes} />
       <PaymentState details={details} />
+      <MissingPapers students={details.participants} />
       <MailNote details={details} />
-      <Students details={withMissingPapers(details)} />
       <Next details={details} />
-      <RegistrationFacts details={details} />
+      <Folded title="Ver los datos de la renovación">
+        <RegistrationFacts details={details} />
+      </Folded>
     </ConfirmationLayout>
   )
 }

@@ -6,6 +6,7 @@ import {
   DateText,
   FactList,
   Flex,
+  Folded,
   Heading,
   LinkButton,
   ShareBlock,
@@ -108,11 +109,13 @@ export function Component() {
       {order.email !== null && <GuestEmail id={order.id} email={order.email} />}
       {order.linkKey !== null && <GuestLink id={order.id} number={order.number} linkKey={order.linkKey} />}
       {isUnpaid && <ToPay order={order} />}
-      <OrderSummary order={order} />
       <DeliveryFacts order={order} />
       <LinkButton href={orderPath(order.id)} variant="outline" wide>
         Ver mi pedido
       </LinkButton>
+      <Folded title={`Lo que pediste: ${formatPrice(order.total)}`}>
+        <OrderSummary order={order} />
+      </Folded>
     </OrderStep>
   )
 }
