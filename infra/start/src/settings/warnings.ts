@@ -1,5 +1,5 @@
 import { business as businessSchema, getBusiness } from '@rodada/contracts/business/calls'
-import { type Business, missingBusinessData } from '@rodada/contracts/business/data'
+import { type Business, missingBusinessData, unstatedBusiness } from '@rodada/contracts/business/data'
 import { askRunningPart } from '@rodada/service/run/running-command'
 import { Client } from 'pg'
 import { Value } from 'typebox/value'
@@ -31,7 +31,7 @@ export async function findBusinessWarning(
   try {
     const url = `http://127.0.0.1:${adminPort}${getBusiness.path}`
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) })
-    return businessWarning(Value.Parse(businessSchema, await answer.json()))
+    return businessWarning({ ...unstatedBusiness, ...Value.Parse(businessSchema, await answer.json()) })
   } catch (error) {
     return `No se pudo saber qué datos del negocio faltan: ${messageOf(error)}`
   }

@@ -1,4 +1,5 @@
 import { erasureStateLabels } from '@rodada/contracts/account/erasure-rules'
+import { givingPartLabels } from '@rodada/contracts/business/data'
 import { consentLabels } from '@rodada/contracts/family/consent-rules'
 import { tillMoveLabels } from '@rodada/contracts/money/cash'
 import { receiptMethodLabels } from '@rodada/contracts/money/rules'
@@ -88,6 +89,8 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unpaid: 'No se pagó a tiempo',
   },
   replacedPhotos: { back: 'Reverso', front: 'Frente' },
+  classes: givingPartLabels,
+  orders: givingPartLabels,
   roles: roleLabels,
   state: {
     closed: 'Cerrado',

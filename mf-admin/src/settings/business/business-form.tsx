@@ -1,13 +1,21 @@
 import type { BusinessFormData } from '@rodada/contracts/business/calls'
-import { businessBounds, networkAccountPattern, parseTaxId } from '@rodada/contracts/business/data'
+import {
+  businessBounds,
+  givingPartLabels,
+  givingParts,
+  networkAccountPattern,
+  parseTaxId,
+} from '@rodada/contracts/business/data'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { Grid } from '@rodada/ui'
 import {
+  CheckboxField,
   DateField,
   Form,
   FormSection,
   isEmpty,
   PhoneField,
+  SelectField,
   type SubmitAnswer,
   SubmitButton,
   TextField,
@@ -39,6 +47,9 @@ export function BusinessForm({ saved, onSubmit }: BusinessFormProps) {
         </FormSection>
         <FormSection title="Datos legales">
           <Legal form={form} />
+        </FormSection>
+        <FormSection title="Abonos y adeudos">
+          <Sale form={form} />
         </FormSection>
         <SubmitButton form={form} busy="Guardando...">
           Guardar
@@ -97,6 +108,39 @@ function Networks({ form }: { form: FormOfBusiness }) {
         {...account}
       />
     </Grid>
+  )
+}
+
+const givingOptions = givingParts.map((value) => ({ key: givingPartLabels[value], value }))
+
+function Sale({ form }: { form: FormOfBusiness }) {
+  return (
+    <>
+      <Grid gap="5" templateColumns={columns}>
+        <SelectField
+          form={form}
+          name="partPaymentsGive.classes"
+          label="Las clases se activan con"
+          hint="Cuando una familia paga en partes."
+          options={givingOptions}
+          required
+        />
+        <SelectField
+          form={form}
+          name="partPaymentsGive.orders"
+          label="Los pedidos se preparan con"
+          hint="Cuando un cliente paga en partes."
+          options={givingOptions}
+          required
+        />
+      </Grid>
+      <CheckboxField
+        form={form}
+        name="letsInUnpaid"
+        label="Dejar pasar y cobrar después"
+        hint="El personal puede dar una clase más a quien ya no tiene; queda por cobrar."
+      />
+    </>
   )
 }
 

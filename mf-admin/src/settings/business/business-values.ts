@@ -1,15 +1,16 @@
 import type { BusinessForm, BusinessFormData } from '@rodada/contracts/business/calls'
+import { type SaleRules, unstatedBusiness } from '@rodada/contracts/business/data'
 import type { useForm } from '@rodada/ui/forms'
 
-type Stated = Omit<BusinessFormData, 'branches' | 'version'>
+type Stated = Omit<BusinessFormData, 'branches' | 'version' | keyof SaleRules>
 
 /** An empty text means not stated. */
-export type BusinessValues = Record<keyof Stated, string> & { version: number }
+export type BusinessValues = Record<keyof Stated, string> & SaleRules & { version: number }
 
 export type FormOfBusiness = ReturnType<typeof useForm<BusinessValues>>
 
 export function valuesOf(data: BusinessFormData): BusinessValues {
-  const { branches: _, version, ...stated } = data
+  const { branches: _, version, partPaymentsGive, letsInUnpaid, ...stated } = { ...unstatedBusiness, ...data }
   return {
     name: stated.name,
     phone: stated.phone ?? '',
@@ -24,6 +25,8 @@ export function valuesOf(data: BusinessFormData): BusinessValues {
     privacyEmail: stated.privacyEmail ?? '',
     jurisdiction: stated.jurisdiction ?? '',
     legalVersion: stated.legalVersion,
+    partPaymentsGive,
+    letsInUnpaid,
     version,
   }
 }
@@ -43,6 +46,8 @@ export function bodyOf(values: BusinessValues): BusinessForm {
     privacyEmail: stated(values.privacyEmail),
     jurisdiction: stated(values.jurisdiction),
     legalVersion: values.legalVersion,
+    partPaymentsGive: values.partPaymentsGive,
+    letsInUnpaid: values.letsInUnpaid,
     version: values.version,
   }
 }

@@ -1,8 +1,13 @@
-import { type Business, type MissingData, missingBusinessData } from '@rodada/contracts/business/data'
+import {
+  type Business,
+  type MissingData,
+  missingBusinessData,
+  type SaleRules,
+} from '@rodada/contracts/business/data'
 import { Box, Button, Callout, LinkButton, PlainList } from '@rodada/ui'
 
 interface MissingListProps {
-  business: Business
+  business: Omit<Business, keyof SaleRules>
   /** Moves the focus to the field. */
   onChoose: (field: Exclude<MissingData['field'], 'branches'>) => void
 }

@@ -71,6 +71,7 @@ function courseRow(
     id,
     courseId: courseAt + 1,
     priceCentavos: coursePrice(registration),
+    paidCentavos: paid ? coursePrice(registration) : 0,
     acquiredClasses: classes,
     membershipId: withMembership ? id - 1 : null,
     singlePayment: course.singlePayment,
@@ -91,6 +92,7 @@ function membershipRow(registration: DemoRegistration, id: number, { createdAt }
   }
   return {
     ...{ id, courseId: null, priceCentavos: membershipCentavos, createdBy: ownerId },
+    paidCentavos: isPaid ? membershipCentavos : 0,
     ...{ createdAt: new Date(createdAt), expiresAt: new Date(createdAt + unpaidMs) },
     ...(isPaid ? paid : unpaidColumns(registration, createdAt)),
   }

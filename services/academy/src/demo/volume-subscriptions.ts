@@ -53,12 +53,12 @@ const stored = sql`
     from plan where not is_membership
   ), subscriptions as (
     insert into subscription
-      (id, course_id, status, price_centavos, acquired_classes, single_payment, created_by, created_at, expires_at,
+      (id, course_id, status, price_centavos, paid_centavos, acquired_classes, single_payment, created_by, created_at, expires_at,
         paid_at, paid_by, payment_method, due_date, canceled_at, cancel_reason)
     select subscription_id, case when not is_membership then course_id end,
       case when is_waiting then 'PendingPayment' when not is_paid then 'Canceled'
         when due_date <= now() or used_up then 'Finished' else 'Active' end,
-      price, classes, case when not is_membership then single_payment end, user_id, registered_at,
+      price, case when is_paid then price else 0 end, classes, case when not is_membership then single_payment end, user_id, registered_at,
       registered_at + interval '15 days',
       case when is_paid then registered_at end,
       case when is_paid and price > 0 then ${demoAccounts.courses.id}::integer when is_paid then user_id end,

@@ -9,6 +9,7 @@ import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { Families } from './0005-families.ts'
 import { SubscriptionAdjustments } from './0006-subscription-adjustments.ts'
+import { PartPayments } from './0007-part-payments.ts'
 
 /** Oldest first. The database stores the names: they never change. */
 export const migrations: MigrationList = [
@@ -18,6 +19,7 @@ export const migrations: MigrationList = [
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-families', class: Families },
   { name: '0006-subscription-adjustments', class: SubscriptionAdjustments },
+  { name: '0007-part-payments', class: PartPayments },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

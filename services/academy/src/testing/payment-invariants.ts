@@ -81,11 +81,17 @@ function* attemptViolations(state: State, attempt: PaymentAttempt): Generator<st
   if (attempt.isOpen() || attempt.nextCheckAt !== null) yield `${name} is stuck`
   if (attempt.isCharged() !== (charged !== undefined)) yield `${name}, but the bank charged ${charged}`
   const covered = rowsOf(state, attempt)
-  const due = covered.reduce((sum, { priceCentavos: price }) => sum + price, 0)
-  if (now === 'settled' && (charged !== amount || amount !== due))
-    yield `${name} of ${amount} for rows of ${due}, charged ${charged}`
-  if (now === 'settled' && !covered.every(({ paymentMethod: method }) => method === 'card'))
-    yield `${name} covers what was not paid by card`
+  if (now === 'settled') {
+    // Parts came in at a branch besides.
+    const ofRows = paymentsOf(state, covered)
+    const other = sumOf(ofRows.filter(({ method }) => method !== 'card'))
+    const due = covered.reduce((sum, { paidCentavos: paid }) => sum + paid, 0) - other
+    const least = due - covered.reduce((sum, row) => sum + overchargedOf(state, row), 0)
+    if (charged !== amount || amount > due || amount < least)
+      yield `${name} of ${amount} for rows of ${due}, charged ${charged}`
+    if (sumOf(ofRows.filter(({ method }) => method === 'card')) !== amount)
+      yield `${name} covers what was not paid by card`
+  }
   const receivedSum = sumOf(state.receipts.filter(({ attemptId }) => attemptId === id))
   const isGivenBack = now === 'refund' && attempt.caseClosedAt !== null
   const owed = (now === 'refund' && !isGivenBack) || now === 'review' ? (charged ?? 0) : 0
@@ -98,6 +104,17 @@ function* attemptViolations(state: State, attempt: PaymentAttempt): Generator<st
     ).length
     if (times !== 1) yield `that ${name} became ${known} is told ${times} times`
   }
+}
+
+/** What came in for rows, without what was taken back; refunds are none. */
+function paymentsOf({ receipts }: State, rows: readonly SubscriptionRow[]): Receipt[] {
+  const ids = rows.map(({ id }) => id)
+  return receipts.filter(
+    ({ sourceId, attemptId, kind, amountCentavos }) =>
+      ids.includes(sourceId) &&
+      attemptId === null &&
+      (kind === 'payment' || (kind === 'reversal' && amountCentavos < 0)),
+  )
 }
 
 function sumOf(receipts: readonly Receipt[]): number {
@@ -113,38 +130,48 @@ function* rowViolations(state: State, row: SubscriptionRow): Generator<string> {
   const settled = state.attempts.filter(
     (attempt) => attempt.state === 'settled' && rowsOf(state, attempt).some(({ id }) => id === row.id),
   )
-  const byCard = row.paymentMethod === 'card' ? 1 : 0
+  const payments = paymentsOf(state, [row])
+  const cards = payments.filter(({ method }) => method === 'card').length
+  const byCard = row.priceCentavos > 0 ? cards : row.paymentMethod === 'card' ? 1 : 0
   if (settled.length !== byCard) yield `${name} paid by ${row.paymentMethod} has ${settled.length} charges`
-  if (row.status === 'Canceled' && row.cancelReason !== 'staff' && row.paidAt !== null)
+  if (row.status === 'Canceled' && row.cancelReason === 'expired' && row.paidCentavos > 0)
     yield `${name} was paid and canceled by ${row.cancelReason}`
   const received = state.receipts.filter(
     ({ sourceId, attemptId }) => sourceId === row.id && attemptId === null,
   )
-  const refunds = received.filter(
-    ({ kind, amountCentavos }) => kind === 'refund' || (kind === 'reversal' && amountCentavos > 0),
-  )
-  const payments = received.filter((receipt) => !refunds.includes(receipt))
   const sum = sumOf(payments)
-  const price = row.paidAt === null ? 0 : row.priceCentavos
+  const paid = row.paidCentavos
   // A branch receipt is less what the bank has charged before.
-  const least = row.paymentMethod === 'branch' ? Math.max(0, price - overchargedOf(state, row)) : price
-  if (sum < least || sum > price) yield `${name} has receipts over ${sum}`
+  const least = row.paymentMethod === 'card' ? paid : Math.max(0, paid - overchargedOf(state, row))
+  if (sum < least || sum > paid) yield `${name} has receipts over ${sum} of ${paid}`
+  const isRest = paid < row.priceCentavos && row.status !== 'Canceled'
+  if (isRest && row.status !== 'PendingPayment' && row.restBy === null)
+    yield `${name} owes with no day for it`
+  if (isRest && paid > 0 && row.restBy === null) yield `${name} has a part, and no day for the rest`
   const given = sum - sumOf(received)
-  if (given !== 0 && (row.paidAt === null || given > Math.min(price, sum + overchargedOf(state, row))))
+  if (given !== 0 && given > Math.min(paid, sum + overchargedOf(state, row)))
     yield `${name} with receipts over ${sum} has refunds over ${given}`
-  const isTakenBack = payments.some(({ kind }) => kind === 'reversal')
-  if (!isTakenBack && payments.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card')))
-    yield `${name} paid by ${row.paymentMethod} has a receipt of another method`
   const noun = row.courseId === null ? 'Membresía' : 'Suscripción'
   const recorded = (what: string) =>
     state.movements.filter(
       ({ title, description }) => title === `${noun} ${what}` && description === `${noun} ${row.id}`,
     ).length
+  const isWhole = payments.length === 1 && recorded('abonada') === 0
+  if (
+    isWhole &&
+    row.paidAt !== null &&
+    payments.some(({ method }) => (method === 'card') !== (row.paymentMethod === 'card'))
+  )
+    yield `${name} paid by ${row.paymentMethod} has a receipt of another method`
   // A correction does not activate the row again.
   const corrections = payments.filter(({ correctsId }) => correctsId !== null).length
   const reversals = payments.filter(({ kind }) => kind === 'reversal').length
   const activated = (row.paidAt === null ? 0 : 1) + reversals - corrections
-  if (recorded('activada') !== activated) yield `${name} activated ${recorded('activada')} times`
+  // A row may go on without one of its parts, and a part that came in later does not activate it.
+  const goesOn = reversals > 0 && (recorded('abonada') > 0 || payments.length > 2)
+  const times = recorded('activada')
+  if (goesOn ? times > activated || (times === 0 && row.paidAt !== null) : times !== activated)
+    yield `${name} activated ${times} times, not ${activated}`
   if (recorded('cancelada') !== (row.status === 'Canceled' ? 1 : 0))
     yield `${name} canceled ${recorded('cancelada')} times`
   // An undone class may reactivate a finished subscription.

@@ -137,6 +137,7 @@ export class PaymentSimulation {
       .select('id')
       .where('id', 'in', this.#ids)
       .where('status', '=', 'PendingPayment')
+      .where('paidCentavos', '=', 0)
       .execute()
     return waiting.map(({ id }) => `subscription ${id} waits for a bank that says nothing`)
   }
@@ -212,6 +213,8 @@ export class PaymentSimulation {
       expectAnswer(await this.#harness.cancel(as(of.owner, 'GeneralUser'), of.id))
     else if (step.kind === 'staff cancel') expectAnswer(await this.#harness.cancel(asStaff(), of.id))
     else if (step.kind === 'staff refund') expectAnswer(await this.#harness.refund(of.id, step.amount))
+    else if (step.kind === 'part') expectAnswer(await this.#harness.part(of.id, step.amount, step.parts))
+    else if (step.kind === 'take back') await this.#takeBack(of)
     else if (step.kind === 'mark') expectAnswer(await this.#harness.mark(of.id))
     else if (step.kind === 'check') await this.#check(of)
     else if (step.kind === 'forget owner') await this.#forget(of)
@@ -221,6 +224,20 @@ export class PaymentSimulation {
     else if (step.kind === 'leave line') (await this.#bookings.leave(of)).forEach(expectAnswer)
     else if (step.kind === 'accept place') (await this.#bookings.accept(of)).forEach(expectAnswer)
     else if (step.kind === 'start class') await this.#startClass(of, step)
+  }
+
+  /** The newest payment at a branch. */
+  async #takeBack({ id }: Registered): Promise<void> {
+    const receipt = await this.#harness.academy.db
+      .selectFrom('receipt')
+      .select('id')
+      .where('sourceId', '=', id)
+      .where('kind', '=', 'payment')
+      .where('takenBy', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (receipt) expectAnswer(await this.#harness.reverse(receipt.id))
   }
 
   async #startClass(of: Registered, { by, session }: Extract<Step, { kind: 'start class' }>): Promise<void> {

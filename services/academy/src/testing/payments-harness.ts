@@ -1,13 +1,16 @@
 import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
 import { beginPayment, paySubscription } from '@rodada/contracts/money/payment'
+import { reverseAcademyReceipt } from '@rodada/contracts/money/receipt'
 import { unpaidDays } from '@rodada/contracts/subscription/calls'
 import { registerParticipants } from '@rodada/contracts/subscription/registration'
 import {
   cancelSubscription,
   paySiteSubscription,
+  receivePayment,
   refundSubscription,
 } from '@rodada/contracts/subscription/staff-calls'
 import { dayMs, minuteMs } from '@rodada/contracts/words/durations'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { MemoryBank } from '@rodada/payment/testing/memory-bank'
 import type { PartAddresses } from '@rodada/service/run/config'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -169,6 +172,29 @@ export class PaymentsHarness {
   async mark(id: number) {
     const headers = asStaff()
     const answer = await sendCall(this.academy.app, paySiteSubscription, { headers, params: { id } })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  async receive(id: number, body: object, headers = asStaff()) {
+    const sent = { headers, params: { id }, body }
+    const answer = await sendCall(this.academy.app, receivePayment, sent)
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  /** Takes a part in cash and with the terminal; the rest is due in five days. */
+  part(id: number, amount: number, parts = 'course') {
+    const half = amount / 2
+    const payments = [
+      { method: 'cash', amount: half },
+      { method: 'terminal', amount: half },
+    ]
+    const restBy = dayInMexico(new Date(this.clock.now.getTime() + 5 * dayMs))
+    return this.receive(id, { parts, payments, restBy })
+  }
+
+  async reverse(receipt: number, headers = asStaff()) {
+    const sent = { headers, params: { id: receipt }, body: { reason: 'Era otra persona' } }
+    const answer = await sendCall(this.academy.app, reverseAcademyReceipt, sent)
     return { status: answer.statusCode, ...answer.json() }
   }
 

@@ -4,6 +4,7 @@ import { dayMs } from '@rodada/contracts/words/durations'
 import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
+import { sql } from 'kysely'
 import { type AcademyHarness, startAcademy } from './academy-harness.ts'
 import { type IdentityPeer, startIdentityPeer } from './identity-peer.ts'
 
@@ -123,6 +124,7 @@ export class RegistrationsHarness {
       .set({
         ...{ status: 'Active', paidAt: new Date(), paymentMethod: 'branch' },
         dueDate: new Date(Date.now() + 30 * dayMs),
+        paidCentavos: sql<number>`price_centavos`,
       })
       .where('id', 'in', ids)
       .execute()

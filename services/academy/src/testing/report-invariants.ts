@@ -97,17 +97,19 @@ async function compareOwed(db: AcademyDb, rows: Rows, now: Date): Promise<Compar
   ]
 }
 
-/** Centavos of each unpaid subscription, by kind and age. */
+/** Centavos owed of each subscription, by kind and age. */
 function owedOf({ subscriptions }: Rows, now: Date): ReadonlyMap<string, readonly number[]> {
   const unpaid = [...subscriptions.values()].filter(
-    ({ status, expiresAt, priceCentavos }) =>
-      status === 'PendingPayment' && expiresAt > now && priceCentavos > 0,
+    ({ status, expiresAt, priceCentavos: price, paidCentavos: paid }) =>
+      status !== 'Canceled' && price > paid && (status !== 'PendingPayment' || paid > 0 || expiresAt > now),
   )
   const byKind = Map.groupBy(unpaid, ({ courseId, createdAt }) => {
     const days = (now.getTime() - createdAt.getTime()) / dayMs
     return `${courseId === null ? 'membership' : 'course'} ${owedAges.findLast((age) => age <= days) ?? 0}`
   })
-  return new Map([...byKind].map(([kind, some]) => [kind, some.map(({ priceCentavos }) => priceCentavos)]))
+  return new Map(
+    [...byKind].map(([kind, some]) => [kind, some.map((row) => row.priceCentavos - row.paidCentavos)]),
+  )
 }
 
 async function compareStudents(db: AcademyDb, rows: Rows, now: Date): Promise<Comparison[]> {

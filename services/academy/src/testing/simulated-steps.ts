@@ -1,3 +1,4 @@
+import type { ReceivedParts } from '@rodada/contracts/subscription/calls'
 import type { Card } from '@rodada/payment/testing/memory-bank'
 import fc from 'fast-check'
 import type { SessionMove, SlotEdit } from './simulated-bookings.ts'
@@ -10,6 +11,8 @@ export type Step =
   | { readonly kind: 'return'; readonly at: number; readonly times: number }
   | { readonly kind: 'mark' | 'staff cancel'; readonly at: number }
   | { readonly kind: 'staff refund'; readonly at: number; readonly amount: number }
+  | { readonly kind: 'part'; readonly at: number; readonly amount: number; readonly parts: ReceivedParts }
+  | { readonly kind: 'take back'; readonly at: number }
   | { readonly kind: 'check' | 'forget owner'; readonly at: number }
   | { readonly kind: 'start class'; readonly at: number; readonly by: 0 | 1; readonly session: number | null }
   | { readonly kind: 'book' | 'cancel booking' | 'accept place' | 'leave line'; readonly at: number }
@@ -52,6 +55,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ kind: kinds('staff refund'), at, amount: fc.constantFrom(300, 800, 1200) }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ kind: kinds('part'), at, amount: fc.constantFrom(200, 400, 800, 1300) },
+      parts: fc.constantFrom('course', 'course', 'both', 'membership' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kinds('take back'), at }) },
   { weight: 4, arbitrary: startClass },
   {
     weight: 7,

@@ -11,11 +11,13 @@ export async function makeSubscription(
   values: Partial<Insertable<AcademyTables['subscription']>> & { readonly createdBy: number },
 ): Promise<number> {
   const { courseId = await anyCourse(db) } = values
+  const { priceCentavos = courseId === null ? 120_000 : 80_000, paidAt } = values
   const { id } = await db
     .insertInto('subscription')
     .values({
       status: 'PendingPayment',
-      priceCentavos: courseId === null ? 120_000 : 80_000,
+      priceCentavos,
+      paidCentavos: paidAt ? priceCentavos : 0,
       acquiredClasses: courseId === null ? null : 4,
       singlePayment: courseId === null ? null : false,
       ...values,

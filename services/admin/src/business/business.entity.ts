@@ -1,5 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import type { PartPaymentsGive } from '@rodada/contracts/business/data'
 import { label } from '@rodada/service/data/label'
+import { json } from '@rodada/service/data/value-types'
 
 /** Data that the business states of itself, in one row. */
 export const Business = defineEntity({
@@ -21,6 +23,11 @@ export const Business = defineEntity({
     privacyEmail: label('Correo para datos personales', p.text().strictNullable()),
     jurisdiction: label('Ciudad de los tribunales', p.text().strictNullable()),
     legalVersion: label('Versión de los textos legales', p.text()),
+    partPaymentsGive: label(
+      'Con qué abono se entrega',
+      json<PartPaymentsGive>().defaultRaw(`'{"classes":"first","orders":"last"}'`),
+    ),
+    letsInUnpaid: label('Dejar pasar y cobrar después', p.boolean().default(false)),
     /** Version of the form: rises with each save of it. */
     version: p.integer().version().default(0),
     /** Version of all that the public sees, branches included. */

@@ -35,6 +35,8 @@ const typed = {
   privacyEmail: 'datos@rodada.example',
   jurisdiction: 'la Ciudad de México',
   legalVersion: '2026-11-19',
+  partPaymentsGive: { classes: 'last', orders: 'first' },
+  letsInUnpaid: true,
 }
 const stated = {
   ...typed,
@@ -78,6 +80,14 @@ describe('the data of the business', () => {
     await save(typed)
     expect(await save({ ...typed, phone: null, legalName: ' ', taxId: undefined })).toEqual(done)
     expect(await shown()).toMatchObject({ phone: null, legalName: null, taxId: null, email: stated.email })
+  })
+
+  it('keep the rules of sale that an earlier release does not state', async () => {
+    const { partPaymentsGive, letsInUnpaid } = stated
+    await save(typed)
+    const { partPaymentsGive: _, letsInUnpaid: __, ...rest } = typed
+    expect(await save(rest)).toEqual(done)
+    expect(await shown()).toMatchObject({ partPaymentsGive, letsInUnpaid })
   })
 
   it('are stated once, however often the request comes', async () => {

@@ -25,6 +25,8 @@ export function statedOf(business: Business): StatedData {
     privacyEmail: business.privacyEmail,
     jurisdiction: business.jurisdiction,
     legalVersion: business.legalVersion,
+    partPaymentsGive: business.partPaymentsGive,
+    letsInUnpaid: business.letsInUnpaid,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BusinessForm } from '@rodada/contracts/business/calls'
-import { type Business, parseTaxId } from '@rodada/contracts/business/data'
+import { type Business, parseTaxId, type SaleRules } from '@rodada/contracts/business/data'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { FieldErrors } from '@rodada/service/http/errors'
 
@@ -18,8 +18,8 @@ export function businessFormErrors({ taxId, legalVersion }: Partial<BusinessForm
   }
 }
 
-/** Values of a valid form as they are stored. */
-export function readStatedData(form: BusinessForm): StatedData {
+/** Values of a valid form as they are stored. @param before the rules of sale that hold where the form states none. */
+export function readStatedData(form: BusinessForm, before: SaleRules): StatedData {
   const taxId = stated(form.taxId)
   return {
     name: form.name.trim(),
@@ -35,6 +35,8 @@ export function readStatedData(form: BusinessForm): StatedData {
     privacyEmail: stated(form.privacyEmail),
     jurisdiction: stated(form.jurisdiction),
     legalVersion: form.legalVersion,
+    partPaymentsGive: form.partPaymentsGive ?? before.partPaymentsGive,
+    letsInUnpaid: form.letsInUnpaid ?? before.letsInUnpaid,
   }
 }
 

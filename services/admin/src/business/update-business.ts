@@ -12,8 +12,8 @@ import { readStatedData } from './stated-data.ts'
  * @throws a refusal where another administrator saved meanwhile.
  */
 export async function updateBusiness(command: Command, { version, ...form }: BusinessForm): Promise<void> {
-  const stated = readStatedData(form)
   const business = await lockBusiness(command)
+  const stated = readStatedData(form, business)
   if (isDeepStrictEqual(statedOf(business), stated)) return command.stateNothing()
   requireRecordVersion(business.version, version)
   command.state({

@@ -7,6 +7,7 @@ import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { MovementLabels } from './0005-movement-labels.ts'
 import { TillSessions } from './0006-till-sessions.ts'
+import { SaleRules } from './0007-sale-rules.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-text-search', class: TextSearch },
@@ -15,6 +16,7 @@ export const migrations: MigrationList = [
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-movement-labels', class: MovementLabels },
   { name: '0006-till-sessions', class: TillSessions },
+  { name: '0007-sale-rules', class: SaleRules },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

@@ -44,7 +44,7 @@ export function createBusinessReader(options: BusinessReaderOptions): ReadBusine
   async function ask() {
     const services = ['admin'] as const
     try {
-      return { answer: await call(question, {}), services, lifetime: oneMinute }
+      return { answer: { ...unstatedBusiness, ...(await call(question, {})) }, services, lifetime: oneMinute }
     } catch (error) {
       log.warn({ err: error }, 'the data of the business were not read')
       return { answer: undefined, services, lifetime: { freshMs: pauseMs, shownMs: pauseMs } }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { emailAddress, envelope, id, nullable, phoneInput, recordVersion, requiredText } from '../common.ts'
-import { businessBounds, networkAccountPattern } from './data.ts'
+import { businessBounds, givingParts, networkAccountPattern } from './data.ts'
 
 const optionalText = nullable(Type.String())
 
@@ -14,6 +14,14 @@ export const branch = Type.Object({
   phone: optionalText,
   mapUrl: Type.String(),
 })
+
+const givingPart = Type.Enum(givingParts)
+
+/** Absent in what earlier releases state. */
+const saleRules = {
+  partPaymentsGive: Type.Optional(Type.Object({ classes: givingPart, orders: givingPart })),
+  letsInUnpaid: Type.Optional(Type.Boolean()),
+}
 
 /** `Business` of business-data.ts. */
 export const business = Type.Object({
@@ -31,6 +39,7 @@ export const business = Type.Object({
   jurisdiction: optionalText,
   legalVersion: Type.String(),
   branches: Type.Array(branch),
+  ...saleRules,
 })
 
 /** Null, blanks alone or an absent text count as not stated. */
@@ -42,7 +51,8 @@ const account = Type.Optional(
 )
 
 /**
- * Body of Update: it replaces everything; what is absent or `null` is not stated any more. Telephones as people type
+ * Body of Update: it replaces everything; what is absent or `null` is not stated any more, but for the rules of sale, which
+ * stay. Telephones as people type
  * them.
  */
 export const businessForm = Type.Object({
@@ -59,6 +69,7 @@ export const businessForm = Type.Object({
   privacyEmail: email,
   jurisdiction: text(businessBounds.text),
   legalVersion: Type.String({ format: 'date' }),
+  ...saleRules,
   version: Type.Optional(recordVersion),
 })
 export type BusinessForm = Static<typeof businessForm>

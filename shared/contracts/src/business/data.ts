@@ -42,7 +42,28 @@ export interface Business {
   /** Date of the legal texts in force, `YYYY-MM-DD`; the accepted version of the terms is this date. */
   readonly legalVersion: string
   readonly branches: Branch[]
+  /** With which payment of several the customer gets what is paid for. */
+  readonly partPaymentsGive: PartPaymentsGive
+  /** Whether the staff may let a student without classes left into one more, which is owed. */
+  readonly letsInUnpaid: boolean
 }
+
+export const givingParts = ['first', 'last'] as const
+export type GivingPart = (typeof givingParts)[number]
+
+export const givingPartLabels: Readonly<Record<GivingPart, string>> = {
+  first: 'El primer abono',
+  last: 'El último abono',
+}
+
+export interface PartPaymentsGive {
+  /** Classes, and memberships. */
+  readonly classes: GivingPart
+  readonly orders: GivingPart
+}
+
+/** How the business sells, stated beside its data. */
+export type SaleRules = Pick<Business, 'partPaymentsGive' | 'letsInUnpaid'>
 
 /** Stands in until an administrator has stated anything, and where the service cannot be asked. */
 export const unstatedBusiness: Business = {
@@ -60,6 +81,8 @@ export const unstatedBusiness: Business = {
   jurisdiction: null,
   legalVersion: '2026-11-23',
   branches: [],
+  partPaymentsGive: { classes: 'first', orders: 'last' },
+  letsInUnpaid: false,
 }
 
 /** Longest texts that the form takes. */
@@ -128,7 +151,10 @@ export function parseTaxId(text: string): string | undefined {
 
 /** A datum that visitors, mails or the legal texts need, and that is not stated yet. */
 export interface MissingData {
-  readonly field: Exclude<keyof Business, 'name' | 'facebook' | 'instagram' | 'legalVersion'>
+  readonly field: Exclude<
+    keyof Business,
+    'name' | 'facebook' | 'instagram' | 'legalVersion' | keyof SaleRules
+  >
   /** 'Falta el teléfono' */
   readonly text: string
 }
@@ -147,6 +173,6 @@ const wanted: readonly MissingData[] = [
 ]
 
 /** In the form's order. Networks are not among it: a business may have none. */
-export function missingBusinessData(business: Business): MissingData[] {
+export function missingBusinessData(business: Omit<Business, keyof SaleRules>): MissingData[] {
   return wanted.filter(({ field }) => business[field] === null || business[field]?.length === 0)
 }

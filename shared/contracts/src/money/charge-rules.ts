@@ -1,4 +1,5 @@
 /** How money that staff take is spread; without schemas, so that the browser may import it too. */
+import { formatMoney } from '../words/money.ts'
 import type { ReceiptMethod } from './rules.ts'
 
 /** Most ways in which one payment comes in. */
@@ -20,23 +21,39 @@ export interface PaidPart {
  * @param due centavos of each debt.
  * @returns the parts of each debt; none for what nothing is left for.
  */
-export function spreadPayments(payments: readonly PaidPart[], due: readonly number[]): PaidPart[][] {
-  const left = payments.map((payment) => ({ ...payment }))
+export function spreadPayments<Part extends Pick<PaidPart, 'centavos'>>(
+  payments: readonly Part[],
+  due: readonly number[],
+): Part[][] {
+  const left = payments.map(({ centavos }) => centavos)
   return due.map((amount) => {
-    const parts: PaidPart[] = []
     let open = amount
-    for (const payment of left) {
-      const centavos = Math.min(open, payment.centavos)
-      if (centavos <= 0) continue
-      parts.push({ ...payment, centavos })
-      payment.centavos -= centavos
+    return payments.flatMap((payment, at) => {
+      const centavos = Math.min(open, left[at] ?? 0)
+      if (centavos <= 0) return []
+      left[at] = (left[at] ?? 0) - centavos
       open -= centavos
-    }
-    return parts
+      return [{ ...payment, centavos }]
+    })
   })
 }
 
+const restDay = new Intl.DateTimeFormat('es-MX', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** 'Faltan $480.00, a más tardar el viernes 4 de diciembre'. @param by `YYYY-MM-DD`; null: no day was agreed. */
+export function leftText(centavos: number, by: string | null | undefined): string {
+  const left = `Faltan ${formatMoney(centavos)}`
+  return by
+    ? `${left}, a más tardar el ${restDay.format(new Date(`${by}T00:00:00Z`)).replace(',', '')}`
+    : left
+}
+
 /** Centavos. */
-export function sumParts(parts: readonly PaidPart[]): number {
+export function sumParts(parts: readonly Pick<PaidPart, 'centavos'>[]): number {
   return parts.reduce((sum, { centavos }) => sum + centavos, 0)
 }

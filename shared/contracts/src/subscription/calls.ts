@@ -38,8 +38,8 @@ export type ReceivedParts = Static<typeof receivedParts>
 export const receiptReferenceLength = 60
 
 /**
- * Pesos that are still to be paid: `course` of an unpaid course, `membership` of an unpaid membership (the one taken
- * with the course, also after that was paid, or the row itself). All 0 once both are paid, or canceled.
+ * Pesos that are still to be paid, whatever the status: `course` of the course, `membership` of the membership (the one
+ * taken with the course, or the row itself). All 0 once both are paid whole, or canceled.
  */
 export const owed = Type.Object({ course: pesos, membership: pesos, total: pesos })
 export type Owed = Static<typeof owed>
@@ -80,9 +80,13 @@ const listFields = {
   cancelled: Type.Boolean(),
   courseId: nullable(id),
   course: nullable(courseOfSubscription),
-  /** The unpaid membership to pay with it. */
+  /** The membership to pay with it: unpaid, or not wholly paid. */
   membershipId: nullable(id),
   owed,
+  /** Pesos that were paid of this row; absent unless a part was. */
+  paid: Type.Optional(pesos),
+  /** Last day to pay the rest of this row, where one was agreed. */
+  restBy: Type.Optional(plainDate),
   /** Until then it can be paid; null once it is paid or canceled. */
   payUntil: nullable(instant),
   /**

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { id, instant, pesos } from '../common.ts'
+import { id, instant, pesos, plainDate } from '../common.ts'
 
 /** Most rows of each list of the figures: a panel, no archive. */
 export const ownFigureRows = 20
@@ -14,6 +14,9 @@ const duePayment = Type.Object({
   /** Pesos, the membership that is paid with it included. */
   total: pesos,
   payUntil: instant,
+  /** Pesos that were paid of it, and the last day for the rest; absent where no part was. */
+  paid: Type.Optional(pesos),
+  restBy: Type.Optional(plainDate),
   /** Until then the places of its classes are kept; absent where none is. */
   heldUntil: Type.Optional(instant),
   /** The hold of its places has ended. Absent otherwise. */

@@ -69,9 +69,11 @@ export const siteSubscription = Type.Object({
   courseTitle: nullable(Type.String()),
   price: pesos,
   owed,
-  /** Last day to pay what a part payment of this row left; absent where none did. */
+  /** Pesos that were paid of this row; absent unless a part was. */
+  paid: Type.Optional(pesos),
+  /** Last day to pay the rest of this row, where one was agreed. */
   restBy: Type.Optional(plainDate),
-  /** The unpaid membership that is owed with a course. */
+  /** The membership that is owed with a course: unpaid, or not wholly paid. */
   membershipId: nullable(id),
   /** The course subscription that a membership was taken with. */
   takenWithId: nullable(id),
@@ -127,6 +129,8 @@ export const getSiteSubscriptions = defineCall({
     /** The account that registered, and a student of it. */
     user: Type.Optional(id),
     student: Type.Optional(id),
+    /** Only those of which something is still to be paid, whatever their status. */
+    owing: Type.Optional(Type.Boolean()),
     /** Only active ones that end within `expiringWithinDays`, by their end. */
     expiring: Type.Optional(Type.Boolean()),
     /** Only canceled ones whose customer still gets money back ('Reembolso pendiente'). */

@@ -53,11 +53,12 @@ export interface LedgerPort<Paid> {
   subjectOf(paid: Paid): PaidSubject
   /** Locks what a receipt paid, with all that taking it back needs. @throws notFound */
   lock(command: Command, sourceId: number): Promise<Paid>
-  /** Makes it unpaid again, and mails its owner. @throws a refusal where it was used. */
-  unpay(command: Command<Actor>, paid: Paid): Promise<void>
+  /** Takes the payment of a receipt back, and mails its owner. @throws a refusal where what it paid was used. */
+  unpay(command: Command<Actor>, paid: Paid, receipt: Receipt): Promise<void>
   /** Its refund was not given after all: it is due again, and its owner hears of it. */
   takeRefundBack(command: Command<Actor>, paid: Paid, refund: Receipt, reason: string): Promise<void>
-  correctMethod(paid: Paid, money: CorrectedMoney): void
+  /** @param receipt the one that is replaced. */
+  correctMethod(paid: Paid, money: CorrectedMoney, receipt: Receipt): void
   /** Mails a receipt again. @throws a refusal where there is nobody to mail it to, or nothing to say. */
   mail(command: Command<Actor>, sourceId: number): Promise<PaidSubject>
   readonly texts: {
@@ -145,7 +146,7 @@ export function ledgerRoutes<Paid>(
           async change(paid, receipt) {
             const isRefund = receipt.kind === 'refund'
             if (isRefund) await port.takeRefundBack(command, paid, receipt, reason)
-            else await port.unpay(command, paid)
+            else await port.unpay(command, paid, receipt)
             const title = isRefund ? 'Devolución anulada' : 'Cobro anulado'
             state(command, title, { paid, receipt, formData: { reason } })
           },
@@ -166,7 +167,7 @@ export function ledgerRoutes<Paid>(
         {
           lock: ({ sourceId }) => port.lock(command, sourceId),
           async change(paid, receipt) {
-            port.correctMethod(paid, { method, reference })
+            port.correctMethod(paid, { method, reference }, receipt)
             const formData = { method, reference, reason }
             state(command, 'Forma de pago corregida', { paid, receipt, formData })
           },

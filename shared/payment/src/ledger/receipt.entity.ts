@@ -99,20 +99,17 @@ const noNotes: Notes = {
 }
 
 /**
- * The movement log's values of a receipt. Its number is read when the entry is written, right before the commit: until the
- * flush the receipt has no id.
+ * The movement log's values of the receipts of one payment. Their numbers are read when the entry is written, right before the commit: until the
+ * flush they have no id.
  */
-export function statedMoney(
-  ledger: Ledger,
-  [receipt]: readonly Receipt[],
-): Readonly<Record<string, unknown>> {
-  if (receipt === undefined) return {}
-  const { amountCentavos, branchId } = receipt
+export function statedMoney(ledger: Ledger, receipts: readonly Receipt[]): Readonly<Record<string, unknown>> {
+  const [first] = receipts
+  if (first === undefined) return {}
   return {
-    amountCentavos,
-    branchId,
+    amountCentavos: receipts.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0),
+    branchId: first.branchId,
     get receipt() {
-      return receiptNumber(ledger, receipt.id)
+      return receipts.map(({ id }) => receiptNumber(ledger, id)).join(', ')
     },
   }
 }

@@ -48,8 +48,18 @@ interface PaidSource {
 }
 
 /** Payments of something that are not reversed, the oldest first; charges that settled nothing are none. */
-export async function findPayments(em: EntityManager, { sources, sourceId }: PaidSource): Promise<Receipt[]> {
-  const rows = await em.find(Receipt, { source: { $in: [...sources] }, sourceId }, { orderBy: { id: 'asc' } })
+export function findPayments(em: EntityManager, { sources, sourceId }: PaidSource): Promise<Receipt[]> {
+  return findPaymentsOf(em, sources, [sourceId])
+}
+
+/** As `findPayments`, of several. */
+export async function findPaymentsOf(
+  em: EntityManager,
+  sources: readonly ReceiptSource[],
+  ids: readonly number[],
+): Promise<Receipt[]> {
+  const theirs = { source: { $in: [...sources] }, sourceId: { $in: [...ids] } }
+  const rows = await em.find(Receipt, theirs, { orderBy: { id: 'asc' } })
   const reversed = new Set(rows.map(({ reversesId }) => reversesId))
   return rows.filter(
     ({ id, kind, attemptId }) => kind === 'payment' && attemptId === null && !reversed.has(id),

@@ -32,5 +32,7 @@ export async function takeBusiness(
 export async function readBusiness(db: QueryExecutorProvider): Promise<Business> {
   const { rows } = await sql<{ data: unknown }>`select data from business_copy`.execute(db)
   const [row] = rows
-  return row === undefined ? unstatedBusiness : Value.Parse(businessSchema, row.data)
+  return row === undefined
+    ? unstatedBusiness
+    : { ...unstatedBusiness, ...Value.Parse(businessSchema, row.data) }
 }

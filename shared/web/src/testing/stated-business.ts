@@ -15,6 +15,8 @@ export const statedBusiness: Business = {
   privacyEmail: 'datos@patio.example',
   jurisdiction: 'Mérida, Yucatán',
   legalVersion: '2026-01-31',
+  partPaymentsGive: { classes: 'first', orders: 'last' },
+  letsInUnpaid: false,
   branches: [
     {
       id: 3,

@@ -7,6 +7,7 @@ import type { ListReader } from '@rodada/service/list/paged-list'
 import { searchTerms } from '@rodada/service/search/search-terms'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
+import { owedCentavos } from '../../sale/subscription/owed-for.ts'
 import { byStudentName } from '../participant/participant-order.ts'
 
 export interface FamilyQuery extends Paging {
@@ -65,8 +66,8 @@ export async function readFamilies(db: AcademyDb, ids: readonly number[]): Promi
       coalesce((select jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name)
         order by ${byStudentName}) from participant
         where participant.responsible_id = responsible.id and participant.forgotten_at is null), '[]') as students,
-      coalesce((select sum(price_centavos) from subscription
-        where created_by = responsible.id and status = 'PendingPayment'), 0)::integer as "owedCentavos"
+      coalesce((select sum(${owedCentavos()}) from subscription
+        where created_by = responsible.id), 0)::integer as "owedCentavos"
     from responsible where responsible.id = any(${[...ids]}::integer[])`.execute(db)
   return rows.map(({ owedCentavos, ...row }) => ({
     ...row,

@@ -69,7 +69,7 @@ async function contractsOf(em: EntityManager, standing: readonly Subscription[])
   return standing.map((row) => {
     const what = row.courseId === null ? 'la membresía anual' : `«${titles.get(row.courseId) ?? 'el curso'}»`
     if (row.status === 'PendingPayment')
-      return loss(`Se cancela ${what}, que tiene ${formatMoney(row.priceCentavos)} por pagar.`)
+      return loss(`Se cancela ${what}, que tiene ${formatMoney(row.owed())} por pagar.`)
     if (row.courseId === null)
       return loss(
         `Se pierde la membresía anual${row.dueDate ? `, que vale hasta el ${formatDate(row.dueDate)}` : ''}.`,

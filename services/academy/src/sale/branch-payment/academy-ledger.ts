@@ -1,4 +1,5 @@
 import type { LedgerPort } from '@rodada/payment/ledger/ledger'
+import { findPayments, findPaymentsOf } from '@rodada/payment/ledger/reverse-receipt'
 import type { Command } from '@rodada/service/command/command'
 import { refusal } from '@rodada/service/http/errors'
 import { UserCopy } from '@rodada/service/users/user-copy.entity'
@@ -7,16 +8,21 @@ import { dbOf } from '../../entities.ts'
 import { SubscriptionAdjustment } from '../adjustment/adjustment.entity.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { enterAdjustment } from '../subscription/enter-adjustment.ts'
+import { givesForPart } from '../subscription/enter-payment.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import {
   membershipPaid,
+  partReceived,
   paymentReceived,
   paymentReversed,
   refundReversed,
 } from '../subscription/subscription-mails.ts'
 import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
-import { readUses, unpay, whyNotUnpaid } from './unpay.ts'
+import { partConcept } from './part-concept.ts'
+import { readUses, takePaymentBack, whyNotTakenBack } from './unpay.ts'
+
+const sources = ['course', 'membership'] as const
 
 /** The ledger of courses and memberships: what a reversed payment paid is owed again. */
 export const academyLedgerPort: LedgerPort<Subscription> = {
@@ -25,13 +31,17 @@ export const academyLedgerPort: LedgerPort<Subscription> = {
     const subscriptions = await readSiteSubscriptions(dbOf(em), paidIds)
     const rows = await em.find(Subscription, { id: { $in: paidIds } })
     const uses = await readUses(em, rows)
-    return ({ sourceId }) => {
-      const paid = subscriptions.find(({ id }) => id === sourceId)
-      const row = rows.find(({ id }) => id === sourceId)
+    const isGivenForPart = await givesForPart(em)
+    const payments = Map.groupBy(await findPaymentsOf(em, sources, paidIds), ({ sourceId }) => sourceId)
+    return (receipt) => {
+      const paid = subscriptions.find(({ id }) => id === receipt.sourceId)
+      const row = rows.find(({ id }) => id === receipt.sourceId)
+      const taken = row && { row, receipt, payments: payments.get(row.id) ?? [] }
+      const name = paid?.courseTitle ?? 'Membresía anual'
       return {
-        concept: paid?.courseTitle ?? 'Membresía anual',
+        concept: taken ? partConcept(name, taken) : name,
         payerName: paid?.createdByName ?? '',
-        whyNotUnpaid: row ? whyNotUnpaid(row, uses, at) : null,
+        whyNotUnpaid: taken ? whyNotTakenBack(taken, uses, { isGivenForPart, at }) : null,
       }
     }
   },
@@ -47,11 +57,13 @@ export const academyLedgerPort: LedgerPort<Subscription> = {
     subjectId: row.createdBy,
   }),
   lock: lockWithAccount,
-  async unpay(command, row) {
+  async unpay(command, row, receipt) {
     const { em, at, actor } = command
-    const why = whyNotUnpaid(row, await readUses(em, [row]), at)
+    const isGivenForPart = await givesForPart(em)
+    const taken = { row, receipt, payments: await findPayments(em, { sources, sourceId: row.id }) }
+    const why = whyNotTakenBack(taken, await readUses(em, [row]), { isGivenForPart, at })
     if (why !== null) throw refusal(why)
-    await unpay(em, row, { at, actorId: actor.userId })
+    await takePaymentBack(em, taken, { isGivenForPart, at, actorId: actor.userId })
     await command.sendMail(paymentReversed, { subscriptionId: row.id })
   },
   async takeRefundBack(command, row, { id: receiptId }, reason) {
@@ -59,11 +71,12 @@ export const academyLedgerPort: LedgerPort<Subscription> = {
     if (noted) await enterAdjustment(command, row, { kind: 'refund', reason, receiptId, undoesId: noted.id })
     await command.sendMail(refundReversed, { subscriptionId: row.id, receiptId })
   },
-  correctMethod: (row, money) => row.correctReceived(money),
+  correctMethod: (row, money, receipt) => row.correctReceived(money, receipt),
   async mail(command, subscriptionId) {
     const row = await command.em.findOneOrFail(Subscription, subscriptionId)
-    if (!row.isPaid()) throw refusal('La suscripción está cancelada: su recibo ya no se envía.')
-    await command.sendMail(row.isMembership() ? membershipPaid : paymentReceived, { subscriptionId })
+    if (row.status === 'Canceled') throw refusal('La suscripción está cancelada: su recibo ya no se envía.')
+    const whole = row.isMembership() ? membershipPaid : paymentReceived
+    await command.sendMail(row.owed() > 0 ? partReceived : whole, { subscriptionId })
     return { description: `Suscripción ${subscriptionId}`, subjectId: row.createdBy }
   },
   texts: {

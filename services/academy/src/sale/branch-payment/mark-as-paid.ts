@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import { getTillBranch } from '@rodada/contracts/money/till-session'
 import type { paySiteSubscription } from '@rodada/contracts/subscription/staff-calls'
-import { restText } from '@rodada/payment/attempt/settle-without-bank'
+import { restText, sumOf } from '@rodada/payment/attempt/settle-without-bank'
 import { readBranchIds } from '@rodada/payment/branch/branch'
 import type { Command } from '@rodada/service/command/command'
 import { AppError, done, failure, refusal } from '@rodada/service/http/errors'
@@ -13,7 +13,7 @@ import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions
 import { takeAtBranch } from './take-at-branch.ts'
 
 /**
- * Marks one row as paid at a branch, by no stated method, alone: not the membership that was taken with a course, nor
+ * Marks what is left of one row as paid at a branch, by no stated method, alone: not the membership that was taken with a course, nor
  * the course of a membership. An open card payment is checked with the bank first.
  * @returns the subscription as it is now, also where it was paid before: the list on the screen was old.
  * @throws notFound, or a refusal.
@@ -48,7 +48,7 @@ async function findTillBranch({ call }: PaymentOptions, { userId }: Actor): Prom
 /** @returns the message for the staff; null where the row was paid before. */
 async function mark(options: PaymentOptions, command: Command<Actor>, id: number): Promise<string[] | null> {
   const { row } = await lockSubscription(command.em, id)
-  if (row.isPaid()) {
+  if (row.isPaid() && row.owed() === 0) {
     command.stateNothing()
     return null
   }
@@ -56,6 +56,9 @@ async function mark(options: PaymentOptions, command: Command<Actor>, id: number
   const [only = null, ...others] = await readBranchIds(command.em)
   const ask = () => findTillBranch(options, command.actor)
   const branchId = others.length === 0 ? only : command.outside('the branch of the till', ask)
-  const receipts = await takeAtBranch(options, command, [row], { branchId })
-  return restText(row.priceCentavos, receipts)
+  const { receipts, covered } = await takeAtBranch(options, command, [row], async (due) => ({
+    payments: [{ method: 'unstated', reference: null, centavos: due }],
+    branchId,
+  }))
+  return restText(covered + sumOf(receipts), receipts)
 }

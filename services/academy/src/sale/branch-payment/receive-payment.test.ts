@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import {
-  payFromManager,
-  paySiteSubscription,
-  receivePayment,
-} from '@rodada/contracts/subscription/staff-calls'
+import { payFromManager, paySiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { dayMs } from '@rodada/contracts/words/durations'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { stateBranches } from '@rodada/service/testing/state-branches'
+import { stateBranches, stateRules } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff, PaymentsHarness, staffId } from '../../testing/payments-harness.ts'
 import { addStudent } from '../../testing/subscription-factory.ts'
@@ -28,10 +25,7 @@ beforeEach(async () => {
   await harness.mails()
 })
 
-async function receive(id: number, body: object, headers: Record<string, string> = asStaff()) {
-  const answer = await sendCall(harness.academy.app, receivePayment, { headers, params: { id }, body })
-  return { status: answer.statusCode, ...answer.json() }
-}
+const receive = (...sent: Parameters<PaymentsHarness['receive']>) => harness.receive(...sent)
 
 async function details(id: number) {
   const answer = await sendCall(harness.academy.app, getSubscriptionDetails, {
@@ -272,6 +266,116 @@ describe('POST /api/ClassCapturist/Subscription/Receive', () => {
         ...refusedWith('La suscripción está cancelada: no cobres nada por ella.'),
         subscriptions: [{ status: 'Canceled', owed: nothing }, { status: 'Canceled' }],
       })
+  })
+})
+
+describe('money that comes in several ways, or in parts', () => {
+  const rule = (classes: 'first' | 'last') =>
+    stateRules(harness.academy.orm, { partPaymentsGive: { classes, orders: 'last' } })
+  const restBy = () => dayInMexico(new Date(harness.clock.now.getTime() + 5 * dayMs))
+  const cashOf = (amount: number) => [{ method: 'cash', amount }]
+  const entered = (...ids: number[]) =>
+    harness.academy.db
+      .selectFrom('receipt')
+      .select(['sourceId', 'amountCentavos', 'method', 'reference'])
+      .where('sourceId', 'in', ids)
+      .orderBy('id')
+      .execute()
+  afterEach(() => rule('first'))
+
+  it('has a receipt for each way and row, the course first', async () => {
+    const { id, membershipId } = await harness.registeredWithMembership()
+    const payments = [
+      { method: 'cash', amount: 1000 },
+      { method: 'transfer', reference: 'SPEI 1', amount: 1000 },
+    ]
+    expect(await receive(id, { parts: 'both', payments })).toMatchObject({
+      ...{ success: true, messages: ['El pago del curso y de la membresía se registró.'] },
+      subscriptions: [
+        { status: 'Active', owed: nothing },
+        { status: 'Active', owed: nothing },
+      ],
+      receipts: [expect.any(Number), expect.any(Number), expect.any(Number)],
+    })
+    expect(await entered(id, membershipId)).toEqual([
+      { sourceId: id, amountCentavos: 80_000, method: 'cash', reference: null },
+      { sourceId: membershipId, amountCentavos: 20_000, method: 'cash', reference: null },
+      { sourceId: membershipId, amountCentavos: 100_000, method: 'transfer', reference: 'SPEI 1' },
+    ])
+  })
+
+  it('gives the classes for the first part; the rest stays owed, and is paid online or at a branch', async () => {
+    const { owner, id } = await harness.registered()
+    expect(await receive(id, { parts: 'course', payments: cashOf(300) })).toMatchObject({
+      ...{ success: false, errors: { RestBy: [expect.any(String)] } },
+      subscriptions: [{ id, status: 'PendingPayment' }],
+    })
+    expect(await receive(id, { parts: 'course', payments: cashOf(300), restBy: restBy() })).toMatchObject({
+      success: true,
+      messages: [
+        'El abono se registró.',
+        expect.stringMatching(/^Faltan \$500\.00, a más tardar el \S+ \d+ de \S+\.$/),
+      ],
+      subscriptions: [
+        {
+          id,
+          status: 'Active',
+          owed: { course: 500, membership: 0, total: 500 },
+          paid: 300,
+          restBy: restBy(),
+        },
+      ],
+    })
+    expect(await harness.row(id)).toMatchObject({ paidCentavos: 30_000, grantedClasses: 4 })
+    expect(await harness.mails()).toEqual([`part-received ${id}`])
+    expect(await details(id)).toMatchObject({ paid: 300, restBy: restBy(), payment: { amount: 300 } })
+    expect(await receive(id, { parts: 'course', payments: cashOf(600), restBy: restBy() })).toMatchObject({
+      ...{ success: false, errors: { Payments: [expect.stringContaining('$500.00')] } },
+      subscriptions: [{ owed: { total: 500 } }],
+    })
+    const { fields } = await harness.begin(owner, id)
+    expect(fields).toMatchObject({ amount: '50000' })
+    harness.bank.post(fields, 'approves')
+    expect(await harness.pay(owner, id, { m: 'card' })).toMatchObject({ success: true })
+    expect(await entered(id)).toMatchObject([
+      { amountCentavos: 30_000, method: 'cash' },
+      { amountCentavos: 50_000, method: 'card' },
+    ])
+    expect(await harness.row(id)).toMatchObject({ paidCentavos: 80_000, restBy: null, grantedClasses: 4 })
+    expect(await details(id)).toMatchObject({ owed: nothing, payment: { amount: 800 } })
+    expect(await harness.mails()).toEqual([`payment-received ${id}`])
+  })
+
+  it('gives them for the last part where the business says so, and keeps what has a part', async () => {
+    await rule('last')
+    const { id, membershipId } = await harness.registeredWithMembership()
+    await harness.part(id, 500, 'both')
+    expect(await harness.row(id)).toMatchObject({
+      ...{ status: 'PendingPayment', paidCentavos: 50_000, restBy: restBy(), grantedClasses: 0 },
+      expiresAt: new Date(`${restBy()}T23:59:00-06:00`),
+    })
+    harness.pass(6 * 24 * 60)
+    await harness.sweep()
+    for (const each of [id, membershipId])
+      expect(await harness.row(each)).toMatchObject({ status: 'PendingPayment' })
+    expect(await harness.mark(id)).toMatchObject({ success: true, subscription: { status: 'Active' } })
+    expect((await entered(id)).map(({ amountCentavos }) => amountCentavos)).toEqual([25_000, 25_000, 30_000])
+    expect(await harness.row(id)).toMatchObject({ paidCentavos: 80_000, restBy: null, grantedClasses: 4 })
+    await harness.part(membershipId, 200, 'membership')
+    await harness.cancel(asStaff(), membershipId)
+    expect(await harness.row(membershipId)).toMatchObject({ status: 'Canceled', refundDueCentavos: 20_000 })
+    expect(await harness.refund(membershipId, 200)).toMatchObject({ success: true })
+  })
+
+  it('is taken by one of two clerks; the other hears what is left', async () => {
+    const { id } = await harness.registered()
+    const part = { parts: 'course', payments: cashOf(500), restBy: restBy() }
+    const answers = await Promise.all([receive(id, part), receive(id, part)])
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
+    expect(answers.find(({ success }) => !success)).toMatchObject({
+      errors: { Payments: [expect.stringContaining('$300.00')] },
+    })
+    expect(await harness.row(id)).toMatchObject({ paidCentavos: 50_000 })
   })
 })
 

@@ -1,8 +1,8 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import { leftText } from '@rodada/contracts/money/charge-rules'
 import type { receivePayment as receiveCall } from '@rodada/contracts/subscription/staff-calls'
-import { restText } from '@rodada/payment/attempt/settle-without-bank'
-import { requireBranch } from '@rodada/payment/branch/branch'
-import { requireReference } from '@rodada/payment/branch/reference'
+import { restText, sumOf } from '@rodada/payment/attempt/settle-without-bank'
+import { type Charge, readCharge } from '@rodada/payment/branch/charge'
 import { type Command, runCommand } from '@rodada/service/command/command'
 import { onceOf } from '@rodada/service/command/idempotency'
 import { AppError, done, failure, notFound, refusal } from '@rodada/service/http/errors'
@@ -10,6 +10,7 @@ import type { Actor } from '@rodada/service/http/identity-token'
 import type { CallInput } from '@rodada/service/http/implement'
 import { type AcademyDb, dbOf } from '../../entities.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
+import { sumOwed } from '../subscription/amount-due.ts'
 import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { readSiteSubscriptions } from '../subscription/views/staff-subscriptions.ts'
@@ -20,8 +21,8 @@ type Answer = ResponseOf<typeof receiveCall>
 type Rows = readonly [Subscription, ...Subscription[]]
 
 /**
- * Receives the money for a course, for the membership that was taken with it, or for both, in one
- * transaction. An open card payment is checked with the bank first.
+ * Receives money for a course, for the membership that was taken with it, or for both, in one transaction: all that is
+ * due, or a part. An open card payment is checked with the bank first.
  * @returns both as they are now, also with a refusal: the page was old.
  * @throws notFound
  */
@@ -56,15 +57,26 @@ function refused(error: unknown) {
 }
 
 async function receive(options: PaymentOptions, command: Command<Actor>, id: number, form: Form) {
-  const { em } = command
-  const { parts, method, reference } = form
+  const { em, at } = command
+  const { parts } = form
   const rows = chosenRows(await lockSubscription(em, id), parts)
-  const received = { method, parts, reference: requireReference(method, reference) }
-  const branchId = await requireBranch(em, method, form.branchId)
-  const receipts = await takeAtBranch(options, command, rows, { received, branchId })
+  const { receipts, covered } = await takeAtBranch(options, command, rows, async (due) => {
+    const charge = await readCharge(em, form, due, at)
+    return { ...charge, received: receivedOf(charge, parts) }
+  })
   await em.flush()
-  const due = rows.reduce((sum, { priceCentavos }) => sum + priceCentavos, 0)
-  return { ...done(messages[parts], ...restText(due, receipts)), receipts: receipts.map((each) => each.id) }
+  const left = sumOwed(rows)
+  const texts =
+    left === 0 ? [messages[parts]] : ['El abono se registró.', `${leftText(left, rows.at(-1)?.restBy)}.`]
+  return {
+    ...done(...texts, ...restText(covered + sumOf(receipts), receipts)),
+    receipts: receipts.map((each) => each.id),
+  }
+}
+
+/** The row keeps the first way; its receipts have all. */
+function receivedOf({ payments: [first] }: Charge, parts: Form['parts']) {
+  return first && { method: first.method, reference: first.reference, parts }
 }
 
 const messages: Readonly<Record<Form['parts'], string>> = {
@@ -86,7 +98,7 @@ function rowsOf(locked: LockedSubscription, parts: Form['parts']): Rows {
   if (row.isMembership()) return [unpaidMembership(row, parts)]
   if (row.status === 'Canceled') throw refusal('La suscripción está cancelada: no cobres nada por ella.')
   if (parts === 'membership') return [linkedMembership(locked)]
-  if (row.isPaid()) throw refusal('El curso ya está pagado: no lo cobres otra vez.')
+  if (row.isPaid() && row.owed() === 0) throw refusal('El curso ya está pagado: no lo cobres otra vez.')
   return parts === 'course' ? [row] : [row, linkedMembership(locked)]
 }
 
@@ -102,7 +114,8 @@ function linkedMembership({ row, membership }: LockedSubscription): Subscription
 }
 
 function unpaid(membership: Subscription): Subscription {
-  if (membership.isPaid()) throw refusal('La membresía ya está pagada: no la cobres otra vez.')
+  if (membership.isPaid() && membership.owed() === 0)
+    throw refusal('La membresía ya está pagada: no la cobres otra vez.')
   if (membership.status === 'Canceled') throw refusal('La membresía está cancelada: no la cobres.')
   return membership
 }

@@ -62,7 +62,11 @@ export async function refundPayment(
 /** @returns the amount in centavos. @throws a refusal where less is left to refund. */
 async function requireLeft(em: EntityManager, row: Subscription, amount: number): Promise<number> {
   if (row.status === 'PendingPayment')
-    throw refusal('Esta suscripción no está pagada: no hay dinero que devolver.')
+    throw refusal(
+      row.paidCentavos === 0
+        ? 'Esta suscripción no está pagada: no hay dinero que devolver.'
+        : 'Esta suscripción tiene abonos y espera el resto. Cancélala para devolverlos, o anula el recibo si fue un error.',
+    )
   const refund = await readRefundable(dbOf(em), row)
   if (refund === null || refund.left === 0) throw refusal('No queda nada que devolver de esta suscripción.')
   const centavos = toCentavos(amount)

@@ -6,13 +6,13 @@ import {
   mailAcademyReceipt,
   reverseAcademyReceipt,
 } from '@rodada/contracts/money/receipt'
-import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import { getSubscriptionDetails, getWhatIsReturned } from '@rodada/contracts/subscription/calls'
 import { receivePayment } from '@rodada/contracts/subscription/staff-calls'
 import { unpaidHoldHours } from '@rodada/contracts/timetable/rules'
 import { hourMs } from '@rodada/contracts/words/durations'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
-import { stateBranches } from '@rodada/service/testing/state-branches'
+import { stateBranches, stateRules } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { dbOf } from '../../entities.ts'
 import { findViolations } from '../../testing/payment-invariants.ts'
@@ -256,6 +256,35 @@ describe('a payment at a branch that was taken by mistake', () => {
     )
   })
 
+  it('is taken back part by part: the classes stay while a part carries them', async () => {
+    const { owner, id } = await harness.registered()
+    const [cash = 0, terminal = 0] = (await harness.part(id, 500)).receipts
+    harness.pass(1)
+    const [last = 0] = (await receive(id, { parts: 'course' })).receipts
+    const concepts = async () =>
+      (await receipts(cash, terminal, last)).map(({ concept }: { concept: string }) => concept)
+    const first = 'Abono 1 de Patineta desde cero, faltan $300.00'
+    expect(await concepts()).toEqual([first, first, 'Abono 2 de Patineta desde cero'])
+    await harness.mails()
+    expect(await reverse(last)).toMatchObject({ success: true })
+    expect(await harness.row(id)).toMatchObject({ status: 'Active', paidCentavos: 50_000, grantedClasses: 4 })
+    expect((await harness.row(id)).restBy).not.toBeNull()
+    expect(await harness.mails()).toEqual([`payment-reversed ${id}`])
+    await stateRules(harness.academy.orm, { partPaymentsGive: { classes: 'last', orders: 'last' } })
+    expect(await reverse(terminal)).toMatchObject({ success: true })
+    const left = { status: 'PendingPayment', paidCentavos: 25_000, pendingClasses: 0, paidAt: null }
+    expect(await harness.row(id)).toMatchObject(left)
+    expect(await reverse(cash)).toMatchObject({ success: true })
+    expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment', paidCentavos: 0, restBy: null })
+    await stateRules(harness.academy.orm, {})
+    // What its owner gets back are the parts, not the price.
+    await harness.part(id, 500)
+    const sent = { headers: as(owner, 'GeneralUser'), params: { id } }
+    const { returned, texts } = (await sendCall(harness.academy.app, getWhatIsReturned, sent)).json()
+    expect(returned).toBe(500)
+    expect(texts).toContainEqual(expect.stringContaining('$500.00 en la sucursal donde pagaste'))
+  })
+
   it('is taken at a branch that there is', async () => {
     await stateBranches(harness.academy.orm, 7, 9)
     const { id } = await harness.registered()
@@ -348,6 +377,17 @@ describe('a payment at a branch that was noted with another method', () => {
       { description: `Suscripción ${id}, recibo A-${receipt}`, formData: { ...terminal, reference: '0045' } },
     ])
     expect(await findViolations({ orm: harness.academy.orm, ledger: new Map() }, [id], recorded)).toEqual([])
+  })
+
+  it('is corrected for one way of several alone', async () => {
+    const { id } = await harness.registered()
+    const [cash = 0, terminal = 0] = (await harness.part(id, 800)).receipts
+    expect(await correct(terminal, { method: 'transfer', reference: 'SPEI 9' })).toMatchObject({
+      success: true,
+    })
+    expect(await harness.row(id)).toMatchObject({ receivedMethod: 'cash', paidCentavos: 80_000 })
+    expect(await correct(cash, { method: 'terminal' })).toMatchObject({ success: true })
+    expect(await harness.row(id)).toMatchObject({ receivedMethod: 'terminal', paidCentavos: 80_000 })
   })
 
   it('is corrected where it said none, and never where the bank took it or it was given back', async () => {

@@ -1,5 +1,7 @@
 import { unpaidDays } from '@rodada/contracts/subscription/calls'
 import { dayMs } from '@rodada/contracts/words/durations'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import type { Receipt } from '@rodada/payment/ledger/receipt.entity'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { Booking } from '../../timetable/booking/booking.entity.ts'
 import { holdEnd, placeHoldEnd } from '../../timetable/booking/hold-end.ts'
@@ -49,11 +51,7 @@ async function readAdjusted(em: EntityManager, ids: readonly number[]): Promise<
  * The reason why a paid subscription or membership cannot become unpaid again; null where it can: nothing
  * that it paid for was used. A command locks the row before.
  */
-export function whyNotUnpaid(
-  row: Subscription,
-  { reserved, others, adjusted }: Uses,
-  at: Date,
-): string | null {
+function whyNotUnpaid(row: Subscription, { reserved, others, adjusted }: Uses, at: Date): string | null {
   const { id, status, grantedClasses, pendingClasses, reservedClasses, createdBy } = row
   if (status === 'Canceled')
     return 'La suscripción está cancelada: si devuelves dinero, regístralo en su página con «Registrar devolución».'
@@ -73,11 +71,64 @@ export function whyNotUnpaid(
   return second ? `Su titular ya tiene otra membresía por pagar, la #${second.id}: cancélala primero.` : null
 }
 
+/** A payment that was taken by mistake. */
+export interface TakenBack {
+  readonly row: Subscription
+  readonly receipt: Pick<Receipt, 'id' | 'amountCentavos'>
+  /** Payments of the row that stand. */
+  readonly payments: readonly Pick<Receipt, 'id'>[]
+}
+
+/** What stands for a row without the payment; nothing without the last one, whatever the bank has charged besides. */
+function paidWithout({ row, receipt, payments }: TakenBack): number {
+  const isLast = payments.every(({ id }) => id === receipt.id)
+  return isLast ? 0 : Math.max(0, row.paidCentavos - receipt.amountCentavos)
+}
+
+/** Whether it goes on without the payment: the business gives classes for the part that stands. */
+function isCarried(taken: TakenBack, isGivenForPart: boolean, at: Date): boolean {
+  const { row } = taken
+  return row.status === 'Active' && !row.isPast(at) && isGivenForPart && paidWithout(taken) > 0
+}
+
+/** Why a payment cannot be taken back; null where it can: the row waits for its rest, goes on without it, or was not used. */
+export function whyNotTakenBack(
+  taken: TakenBack,
+  uses: Uses,
+  { isGivenForPart, at }: { readonly isGivenForPart: boolean; readonly at: Date },
+): string | null {
+  const isWaiting = taken.row.status === 'PendingPayment'
+  return isWaiting || isCarried(taken, isGivenForPart, at) ? null : whyNotUnpaid(taken.row, uses, at)
+}
+
 /**
- * Makes a row unpaid again: its classes leave the ledger, and its places are held as if it were made now. The
- * caller has locked it and `whyNotUnpaid` gives null.
+ * Takes a payment back: what it paid is owed again, within `unpaidDays` unless another day was agreed. A row that what stands
+ * does not carry is unpaid again. The caller has locked it and `whyNotTakenBack` gives null.
  */
-export async function unpay(
+export async function takePaymentBack(
+  em: EntityManager,
+  taken: TakenBack,
+  { isGivenForPart, at, actorId }: { isGivenForPart: boolean; at: Date; actorId: number },
+): Promise<void> {
+  const { row } = taken
+  const left = paidWithout(taken)
+  const goesOn = isCarried(taken, isGivenForPart, at) || (row.status === 'PendingPayment' && left > 0)
+  const restBy = row.restBy ?? dayInMexico(new Date(at.getTime() + unpaidDays * dayMs))
+  row.takeBack(row.paidCentavos - left, left > 0 ? restBy : null)
+  if (goesOn) return
+  await unpay(em, row, { at, actorId })
+  const membership = row.membershipId === null ? null : await em.findOne(Subscription, row.membershipId)
+  // It was given for the first part, of which it got nothing.
+  if (membership?.status === 'Active' && membership.priceCentavos > 0 && membership.paidCentavos === 0)
+    if (whyNotUnpaid(membership, await readUses(em, [membership]), at) === null)
+      await unpay(em, membership, { at, actorId })
+}
+
+/**
+ * Makes a row unpaid again: its classes leave the ledger, and its places are held as if it were made now, or until the day
+ * for the rest.
+ */
+async function unpay(
   em: EntityManager,
   row: Subscription,
   { at, actorId }: { readonly at: Date; readonly actorId: number },
@@ -97,14 +148,15 @@ async function holdPlaces(
   const end = holdEnd(row, at)
   const booked = await em.find(
     Booking,
-    { subscriptionId: row.id, status: 'booked', holdUntil: null },
+    { subscriptionId: row.id, status: 'booked' },
     { orderBy: { id: 'asc' }, refresh: true },
   )
+  const reserved = booked.filter(({ holdUntil }) => holdUntil === null)
   for (const booking of booked) booking.holdUntil = placeHoldEnd(booking, end)
   await em.flush()
   await enterCredits(
     em,
     at,
-    booked.map((booking) => creditOf(booking, 'released', actorId)),
+    reserved.map((booking) => creditOf(booking, 'released', actorId)),
   )
 }

@@ -9,7 +9,7 @@ import { expireCredits } from '../subscription/enter-credits.ts'
 import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
 import { stateTransition } from '../subscription/record-transition.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
-import type { Cancellation } from '../subscription/subscription.entity.ts'
+import type { Cancellation, Subscription } from '../subscription/subscription.entity.ts'
 import { subscriptionCanceled } from '../subscription/subscription-mails.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function cancelSubscription(
 
 /**
  * Cancels the row with its bookings, and with an unpaid course the unpaid membership that was taken with it.
- * Classes that are left of a paid row leave its ledger.
+ * Classes that are left of a paid row leave its ledger; parts that came in for an unpaid one are due back.
  * @param actorId who did it, where it is not the command's own actor.
  * @returns the ids of the canceled rows.
  */
@@ -56,11 +56,17 @@ export async function cancelTogether(
 ): Promise<number[]> {
   const { em, at } = command
   const { canceledBy } = cancellation
-  const rows = locked.row.status === 'PendingPayment' ? coveredRows(locked) : [locked.row]
+  const isUnpaid = (row: Subscription) => row.status === 'PendingPayment'
+  const isLeft = (row: Subscription) =>
+    row !== locked.row && (!isUnpaid(row) || (cancellation.reason === 'expired' && row.paidCentavos > 0))
+  const together = isUnpaid(locked.row) ? coveredRows(locked) : [locked.row]
+  const rows = together.filter((row) => !isLeft(row))
   for (const row of rows) {
+    // Nothing was given yet for the parts that came in.
+    const { refundDue = isUnpaid(row) ? row.paidCentavos : 0 } = cancellation
     await releaseAllOf(em, row.id, { at, actorId: canceledBy, reason: 'subscription' })
     await expireCredits(em, at, row, { cause: 'cancel', actorId: canceledBy })
-    row.cancel({ ...cancellation, at })
+    row.cancel({ ...cancellation, refundDue, at })
     stateTransition(command, row, { title: 'cancelada', actorId })
   }
   return rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { formatDate } from '@rodada/contracts/words/dates'
 import { formatPlainDay } from '@rodada/service/words/formats'
-import { methodOf, moneyTexts } from '../subscription/returned-money.ts'
+import { moneyTexts } from '../subscription/returned-money.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import type { Ending, EndingPart } from './read-ending.ts'
 
@@ -12,10 +12,7 @@ export function partName(row: Pick<Subscription, 'id' | 'courseId'>): string {
 /** What its owner reads before confirming. */
 export function endingTexts(ending: Ending, now: Date): string[] {
   const [first, second] = ending.parts
-  const money = ending.parts.map(({ row, returned }) => ({
-    centavos: returned.centavos,
-    method: methodOf(row),
-  }))
+  const money = ending.parts.map(({ method, returned: { centavos } }) => ({ centavos, method }))
   return [
     `Tu ${partName(first.row)} termina en cuanto confirmes.`,
     ...freedTexts(ending),

@@ -13,7 +13,7 @@ import { isUnderReview } from '../subscription/views/read-views.ts'
 import { cancelTogether } from './cancel-subscription.ts'
 
 /**
- * Cancels rows that were not paid in time, each in a transaction of its own. Rows with an attempt that bank
+ * Cancels rows for which nothing was paid in time, each in a transaction of its own. Rows with an attempt that bank
  * or staff have not settled are left for the next run; the attempt's own checks ask the bank. Several
  * processes may run it at once.
  * @throws an AggregateError of the rows that failed, after all the others.
@@ -35,6 +35,7 @@ function overdue({ orm }: PaymentOptions, at: Date, last: DueRow): Promise<DueRo
     .select(['id', sql<string>`expires_at`.as('due')])
     .where('status', '=', 'PendingPayment')
     .where('expiresAt', '<=', at)
+    .where('paidCentavos', '=', 0)
     .where(({ not }) => not(isUnderReview))
     .where(sql<boolean>`(expires_at, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
     .orderBy('expiresAt')
@@ -47,7 +48,8 @@ function overdue({ orm }: PaymentOptions, at: Date, last: DueRow): Promise<DueRo
 async function expire(options: PaymentOptions, command: Command, id: number): Promise<void> {
   const { em, at } = command
   const locked = await lockSubscription(em, id)
-  const isOverdue = locked.row.status === 'PendingPayment' && locked.row.expiresAt <= at
+  const { status, expiresAt, paidCentavos } = locked.row
+  const isOverdue = status === 'PendingPayment' && expiresAt <= at && paidCentavos === 0
   if (!isOverdue || waitsForCourse(locked)) return
   const { open, review } = await findUnfinished(options, em, id)
   if (open || review) return

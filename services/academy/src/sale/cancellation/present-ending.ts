@@ -14,7 +14,7 @@ export function presentEnding(ending: Ending, now: Date): ResponseOf<typeof getW
     parts: parts.map(({ row, returned: { centavos: back, reason, fullUntil } }) => ({
       id: row.id,
       name: partName(row),
-      paid: toPesos(row.priceCentavos),
+      paid: toPesos(row.paidCentavos),
       returned: obstacle === null ? toPesos(back) : 0,
       reason,
       fullUntil,

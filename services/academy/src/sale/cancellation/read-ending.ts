@@ -1,3 +1,4 @@
+import type { IncomeMethod } from '@rodada/contracts/money/rules'
 import { type Returned, whatIsReturned } from '@rodada/payment/refund/what-is-returned'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { sql } from 'kysely'
@@ -9,12 +10,14 @@ import { countReserved } from '../../timetable/booking/release-bookings.ts'
 import { longestClassMs } from '../../timetable/class/end-abandoned.ts'
 import { inLine, WaitingEntry } from '../../timetable/waiting-list/waiting-entry.entity.ts'
 import type { LockedSubscription } from '../subscription/lock-subscription.ts'
-import { readRefundable } from '../subscription/read-refund.ts'
+import { readPaidMethod, readRefundable } from '../subscription/read-refund.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 
 export interface EndingPart {
   readonly row: Subscription
   readonly returned: Returned
+  /** How it was paid. */
+  readonly method: IncomeMethod
 }
 
 /** A subscription that needs the membership. */
@@ -65,13 +68,14 @@ function isRunning(row: Subscription, now: Date): boolean {
 
 /** The ledger may have less than the price: of a charge that the staff refund as a case. */
 async function partOf(em: EntityManager, row: Subscription, now: Date): Promise<EndingPart> {
-  const { priceCentavos: paidCentavos, paidAt } = row
+  const { paidCentavos, paidAt } = row
   const isUsed = row.isMembership()
     ? await isMembershipUsed(dbOf(em), row)
     : row.pendingClasses < row.grantedClasses
   const returned = whatIsReturned({ kind: 'service', paidCentavos, paidAt: paidAt ?? now, isUsed }, now)
   const left = (await readRefundable(dbOf(em), row))?.left ?? 0
-  return { row, returned: { ...returned, centavos: Math.min(returned.centavos, left) } }
+  const method = await readPaidMethod(dbOf(em), row.id)
+  return { row, method, returned: { ...returned, centavos: Math.min(returned.centavos, left) } }
 }
 
 /** As the terms say: a membership is returned with the course that it was paid with, unless it was used or is needed. */

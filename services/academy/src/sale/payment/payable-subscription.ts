@@ -2,8 +2,15 @@ import type { PaymentAttempt } from '@rodada/payment/attempt/payment-attempt.ent
 import type { Payable, Payables } from '@rodada/payment/attempt/payment-context'
 import type { Command } from '@rodada/service/command/command'
 import { notFound, refusal } from '@rodada/service/http/errors'
-import { activate } from '../subscription/activate.ts'
-import { amountDue, coveredRows, linkedMembership, waitsForCourse } from '../subscription/amount-due.ts'
+import {
+  amountDue,
+  coveredRows,
+  isDue,
+  linkedMembership,
+  sumOwed,
+  waitsForCourse,
+} from '../subscription/amount-due.ts'
+import { enterPayment, type PaidRow } from '../subscription/enter-payment.ts'
 import { type LockedSubscription, lockSubscription } from '../subscription/lock-subscription.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 
@@ -53,7 +60,7 @@ export class PayableSubscription implements Payable {
   }
 
   get isPaid(): boolean {
-    return this.locked.row.isPaid()
+    return this.locked.row.isPaid() && !isDue(this.locked.row)
   }
 
   /**
@@ -74,26 +81,36 @@ export class PayableSubscription implements Payable {
     if (row.status === 'Canceled') throw refusal('Esta suscripción está cancelada.')
     const course = waitsForCourse(this.locked)
     if (course) throw refusal(`Esta membresía se paga junto con la suscripción #${course.id}.`)
-    if (row.expiresAt <= this.#command.at) throw refusal('El plazo para pagar esta suscripción terminó.')
+    // Money stands for it: it is not canceled for want of the rest.
+    const isUnpaid = row.status === 'PendingPayment' && row.paidCentavos === 0
+    if (isUnpaid && row.expiresAt <= this.#command.at)
+      throw refusal('El plazo para pagar esta suscripción terminó.')
   }
 
   /** Empty: bookings hold the places. */
   async hold(): Promise<void> {}
 
   isDue(attempt: PaymentAttempt): boolean {
-    return this.#offeredRows(attempt).every(({ status }) => status === 'PendingPayment')
+    const rows = this.#offeredRows(attempt)
+    return rows.every(isDue) && sumOwed(rows) === attempt.amountCentavos
   }
 
   async settle(attempt: PaymentAttempt): Promise<void> {
     const paidBy = attempt.issuedBy ?? this.locked.row.createdBy
     const settlement = { method: 'card', paidBy, cause: `attempt ${attempt.id}`, actorId: paidBy } as const
-    await activate(this.#command, this.#offeredRows(attempt), settlement)
+    const [first, membership] = this.#offeredRows(attempt)
+    const rest = membership ? [byCard(membership)] : []
+    await enterPayment(this.#command, [byCard(first), ...rest], settlement)
   }
 
   /** Activates the subscription, and the membership with it, at no charge. */
   async settleFree(): Promise<void> {
     const { createdBy: paidBy } = this.locked.row
-    await activate(this.#command, coveredRows(this.locked), { method: 'free', paidBy, cause: 'free' })
+    const [first, ...others] = coveredRows(this.locked)
+    const free = (row: Subscription): PaidRow => ({ row, money: [] })
+    await enterPayment(this.#command, [free(first), ...others.map(free)], {
+      ...{ method: 'free', paidBy, cause: 'free' },
+    })
   }
 
   /** The rows for which the attempt was made, whatever their status. */
@@ -104,6 +121,10 @@ export class PayableSubscription implements Payable {
       throw new Error(`Attempt ${attempt.id} covers another membership`)
     return [row, membership]
   }
+}
+
+function byCard(row: Subscription): PaidRow {
+  return { row, money: [{ method: 'card', reference: null, centavos: row.owed() }] }
 }
 
 /**

@@ -7,7 +7,8 @@ import { missingTexts } from './missing-texts.ts'
 import * as subscriptionMails from './subscription-mails.ts'
 
 const course: MailedSubscription = {
-  ...{ id: 7, ownerId: 5, status: 'Active', courseTitle: 'Bowl', price: 80_000, acquiredClasses: 4 },
+  ...{ id: 7, ownerId: 5, status: 'Active', courseTitle: 'Bowl', acquiredClasses: 4 },
+  ...{ price: 80_000, paid: 50_000, restBy: '2026-12-04' },
   ...{ expiresAt: new Date('2026-12-06T05:59:00Z'), paidAt: new Date(0), dueDate: new Date(1) },
   ...{
     pendingClasses: 2,

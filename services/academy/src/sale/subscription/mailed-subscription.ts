@@ -7,9 +7,10 @@ import { gearOf } from '../../timetable/course/course.entity.ts'
 import { type BookedSession, readBookedSessions } from '../../timetable/session/booked-sessions.ts'
 import { heldUntilOf, holdEndedOf, zoneOf } from './held-until.ts'
 import { type IncompleteStudent, readIncompleteStudents } from './missing-texts.ts'
-import { owedFor } from './owed-for.ts'
+import { leftOf, owedFor } from './owed-for.ts'
+import { readPaidMethod } from './read-refund.ts'
 import { obstacleOf } from './renewability.ts'
-import { methodOf, type Returned } from './returned-money.ts'
+import type { Returned } from './returned-money.ts'
 import { studentCount } from './student-count.ts'
 
 type Row = Selectable<AcademyTables['subscription']>
@@ -24,7 +25,7 @@ type Shown =
   | 'canceledAt'
 
 /** A subscription as it is when the mail is sent. Amounts in centavos. */
-export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'paidAt' | 'dueDate'> {
+export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'restBy' | 'paidAt' | 'dueDate'> {
   readonly ownerId: number
   /** Null: an annual membership. */
   readonly courseTitle: string | null
@@ -43,16 +44,18 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'pai
   readonly classes: readonly BookedSession[]
   /** While it is active: students without letter or emergency contact. */
   readonly incomplete: readonly IncompleteStudent[]
-  /** Without the membership. */
+  /** Without the membership, like what was paid of it. */
   readonly price: number
+  readonly paid: number
   /** What its owner was promised at the cancellation, and how it was paid. */
   readonly returned: Returned
   /** In mails about a refund; null in others. */
   readonly refund: { readonly centavos: number; readonly isReversed: boolean } | null
   /** Taken with the course. */
   readonly membership:
-    | (Pick<Row, 'id' | 'status' | 'dueDate' | 'expiresAt'> & {
-        readonly price: number
+    | (Pick<Row, 'id' | 'status' | 'dueDate' | 'expiresAt' | 'restBy'> & {
+        readonly paid: number
+        readonly owed: number
         /** One payment covered both. */
         readonly isPaidWithIt: boolean
         readonly returned: Returned
@@ -68,16 +71,18 @@ export function kindOf({ courseTitle, renewsId }: MailedSubscription): string {
 }
 
 /** Amounts that were paid together, in centavos. */
-export function paidOf({ courseTitle, price, membership }: MailedSubscription): Owed {
-  const linked = membership?.isPaidWithIt ? membership.price : 0
-  if (courseTitle === null) return { course: 0, membership: price, total: price }
-  return { course: price, membership: linked, total: price + linked }
+export function paidOf({ courseTitle, paid, membership }: MailedSubscription): Owed {
+  const linked = membership?.isPaidWithIt ? membership.paid : 0
+  if (courseTitle === null) return { course: 0, membership: paid, total: paid }
+  return { course: paid, membership: linked, total: paid + linked }
 }
 
 /** Amounts still to be paid, in centavos. */
-export function owedOf({ courseTitle, status, price, membership }: MailedSubscription): Owed {
-  const unpaidMembership = membership?.status === 'PendingPayment' ? membership.price : null
-  return owedFor({ isCourse: courseTitle !== null, status, price, unpaidMembership })
+export function owedOf({ courseTitle, status, price, paid, membership }: MailedSubscription): Owed {
+  return owedFor({
+    ...{ isCourse: courseTitle !== null, status, price, paid },
+    membershipOwed: membership?.owed ?? 0,
+  })
 }
 
 /** Undefined where there is no such subscription. */
@@ -102,14 +107,16 @@ export async function readMailedSubscription(
     ),
     incomplete: row.status === 'Active' ? await readIncompleteStudents(db, id) : [],
     price: row.priceCentavos,
-    returned: returnedOf(row),
+    paid: row.paidCentavos,
+    returned: await readReturned(db, row),
     refund: receiptId === undefined ? null : await readRefund(db, receiptId),
     membership: membership
       ? {
           ...membership,
-          price: membership.priceCentavos,
+          paid: membership.paidCentavos,
+          owed: owedOfRow(membership),
           isPaidWithIt: await isPaidWith(db, row),
-          returned: returnedOf(membership),
+          returned: await readReturned(db, membership),
           isEndedWithIt:
             row.canceledAt !== null && membership.canceledAt?.getTime() === row.canceledAt.getTime(),
         }
@@ -117,9 +124,12 @@ export async function readMailedSubscription(
   }
 }
 
-function returnedOf(row: Row): Returned {
-  return { centavos: row.refundDueCentavos ?? 0, method: methodOf(row) }
+async function readReturned(db: AcademyDb, { id, refundDueCentavos }: Row): Promise<Returned> {
+  return { centavos: refundDueCentavos ?? 0, method: await readPaidMethod(db, id) }
 }
+
+const owedOfRow = ({ status, priceCentavos: price, paidCentavos: paid }: Row) =>
+  leftOf({ status, price, paid })
 
 function readRow(db: AcademyDb, id: number): Promise<(Row & { studentCount: number }) | undefined> {
   const all = db.selectFrom('subscription').selectAll()

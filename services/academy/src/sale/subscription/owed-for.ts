@@ -1,21 +1,47 @@
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import type { Owed } from '@rodada/contracts/subscription/calls'
 import { toPesos } from '@rodada/contracts/words/money'
+import { sql } from 'kysely'
 
-/** Columns that decide how much is owed for a subscription. */
-export interface Debt {
-  readonly isCourse: boolean
+/** Columns that decide how much is owed for a row. Centavos. */
+interface Row {
   readonly status: SubscriptionStatus
-  /** Centavos, without the membership. */
   readonly price: number
-  /** Centavos of the unpaid membership that was taken with it; null where there is none. */
-  readonly unpaidMembership: number | null
+  readonly paid: number
+}
+
+export interface Debt extends Row {
+  readonly isCourse: boolean
+  /** What is owed for the membership that was taken with it. */
+  readonly membershipOwed: number
+}
+
+/** The one rule of what is owed for a row, as `Subscription.owed` and `owedCentavos` have it. */
+export function leftOf({ status, price, paid }: Row): number {
+  return status === 'Canceled' ? 0 : price - paid
+}
+
+/** SQL: centavos that are owed for a row. @param row alias of the subscription. */
+export function owedCentavos(row = 'subscription') {
+  const of = (column: string) => sql.ref(`${row}.${column}`)
+  return sql<number>`(case when ${of('status')} = 'Canceled' then 0
+    else ${of('price_centavos')} - ${of('paid_centavos')} end)`
+}
+
+/**
+ * SQL: rows of which something is still to be paid, and free ones that wait; as the index states it.
+ * @param row alias of the subscription.
+ */
+export function isOwing(row = 'subscription') {
+  const of = (column: string) => sql.ref(`${row}.${column}`)
+  return sql<boolean>`(${of('status')} = 'PendingPayment'
+    or ${of('status')} <> 'Canceled' and ${of('price_centavos')} > ${of('paid_centavos')})`
 }
 
 /** Centavos still to be paid, by part; once a subscription is canceled its membership is owed alone. */
-export function owedFor({ isCourse, status, price, unpaidMembership }: Debt): Owed {
-  const own = status === 'PendingPayment' ? price : 0
-  const linked = status === 'Canceled' ? 0 : (unpaidMembership ?? 0)
+export function owedFor({ isCourse, membershipOwed, ...row }: Debt): Owed {
+  const own = leftOf(row)
+  const linked = row.status === 'Canceled' ? 0 : membershipOwed
   const course = isCourse ? own : 0
   const membership = isCourse ? linked : own
   return { course, membership, total: course + membership }

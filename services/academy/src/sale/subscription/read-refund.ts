@@ -1,3 +1,5 @@
+import type { IncomeMethod } from '@rodada/contracts/money/rules'
+import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 
@@ -9,8 +11,8 @@ export interface Refund {
 
 interface Paid {
   readonly id: number
-  readonly priceCentavos: number
-  readonly paidAt: Date | null
+  readonly status: SubscriptionStatus
+  readonly paidCentavos: number
 }
 
 /** Sum of a row's refunds in the ledger of money, those that were taken back left out; `receipt` is joined or selected from. */
@@ -29,16 +31,33 @@ export const refundDue = sql<number>`(coalesce(subscription.refund_due_centavos,
 /** The first condition is that of the index. */
 export const isRefundDue = sql<boolean>`(subscription.refund_due_centavos is not null and ${refundDue} > 0)`
 
+/** How a course or membership was paid; `unstated` where in several ways, which its receipts tell. */
+export async function readPaidMethod(db: AcademyDb, id: number): Promise<IncomeMethod> {
+  const rows = await db
+    .selectFrom('receipt')
+    .leftJoin('receipt as reversal', 'reversal.reversesId', 'receipt.id')
+    .select('receipt.method')
+    .distinct()
+    .where('receipt.source', 'in', ['course', 'membership'])
+    .where('receipt.sourceId', '=', id)
+    .where('receipt.kind', '=', 'payment')
+    .where('receipt.attemptId', 'is', null)
+    .where('reversal.id', 'is', null)
+    .execute()
+  const [only, ...others] = rows
+  return only && others.length === 0 ? only.method : 'unstated'
+}
+
 /**
- * What can be refunded of a course or membership: at most the row's price, and not more than the ledger of money has of it. A charge with an open case does not count: it is
+ * What can be refunded of a course or membership: at most what was paid for it, and not more than the ledger of money has of it. A charge with an open case does not count: it is
  * refunded there.
- * @returns null where the row was not paid, or costs nothing.
+ * @returns null where nothing was paid for the row, or it waits for the rest: it is canceled first.
  */
 export async function readRefundable(
   db: AcademyDb,
-  { id, priceCentavos, paidAt }: Paid,
+  { id, status, paidCentavos }: Paid,
 ): Promise<Refund | null> {
-  if (paidAt === null || priceCentavos === 0) return null
+  if (status === 'PendingPayment' || paidCentavos === 0) return null
   const { standing, given } = await db
     .selectFrom('receipt')
     .leftJoin('payment_attempt as attempt', 'attempt.id', 'receipt.attemptId')
@@ -50,5 +69,5 @@ export async function readRefundable(
     .where('receipt.sourceId', '=', id)
     .where(({ eb, or }) => or([eb('attempt.id', 'is', null), eb('attempt.caseClosedAt', 'is not', null)]))
     .executeTakeFirstOrThrow()
-  return { given, left: Math.max(0, Math.min(priceCentavos - given, standing)) }
+  return { given, left: Math.max(0, Math.min(paidCentavos - given, standing)) }
 }

@@ -3,7 +3,7 @@ import type { Command } from '@rodada/service/command/command'
 import type { Subscription } from './subscription.entity.ts'
 
 interface Transition {
-  readonly title: 'activada' | 'reactivada' | 'cancelada' | 'finalizada'
+  readonly title: 'activada' | 'abonada' | 'aplazada' | 'reactivada' | 'cancelada' | 'finalizada'
   readonly cause?: string
   /** Set where it is not the command's own actor. */
   readonly actorId?: number | null

@@ -94,6 +94,21 @@ describe('mails about a subscription', () => {
     expect(await sent('payment-reversed', id)).toBeUndefined()
   })
 
+  it('of a part say what was paid, what is left and until when, and whether the classes wait for it', async () => {
+    const { id } = await registered()
+    await change(id, { paidCentavos: 50_000, restBy: '2026-12-04' })
+    const waiting = await sent('part-received', id)
+    expect(waiting?.subject).toBe(`Pagaste una parte de tu registro #${id}`)
+    expect(waiting?.text).toContain(
+      'Has pagado $500.00. Faltan $1,500.00, a más tardar el viernes 4 de diciembre.',
+    )
+    expect(waiting?.text).toContain('Tus clases se activan cuando pagues lo que falta.')
+    await change(id, { status: 'Active', paidAt: expires, dueDate: '2026-12-21T18:00:00Z' })
+    expect((await sent('part-received', id))?.text).toContain('Tienes 4 clases para tomar hasta el')
+    await change(id, { paidCentavos: 80_000 })
+    expect((await sent('payment-reversed', id))?.text).toBeUndefined()
+  })
+
   it('that was paid say what, how long it lasts, and lead to the confirmation', async () => {
     const { id, membershipId } = await registered()
     await school.activate(id, membershipId)
@@ -196,7 +211,7 @@ describe('mails about a subscription', () => {
   it('of a free course say what is owed for the membership', async () => {
     const { id } = await registered()
     await school.activate(id)
-    await change(id, { priceCentavos: 0 })
+    await change(id, { priceCentavos: 0, paidCentavos: 0 })
     const mail = await sent('registered-free', id)
     expect(mail?.text).toContain('El curso no tiene costo.')
     expect(mail?.text).toContain('Todavía debes tu membresía anual: $1,200.00.')
@@ -247,6 +262,14 @@ describe('mails about a subscription', () => {
     const ended = { ...canceled, canceledAt: at, cancelReason: 'owner', paymentMethod: 'card', paidAt: at }
     await change(id, { ...ended, refundDueCentavos: 30_000 })
     await change(membershipId, { ...ended, refundDueCentavos: 20_000 })
+    const card = { kind: 'payment', method: 'card', at: new Date(at) } as const
+    await school.academy.db
+      .insertInto('receipt')
+      .values([
+        { ...card, source: 'course', sourceId: id, amountCentavos: 30_000 },
+        { ...card, source: 'membership', sourceId: membershipId, amountCentavos: 20_000 },
+      ])
+      .execute()
     const mail = await sent('subscription-ended', id)
     expect(mail?.subject).toBe(`Cancelaste tu registro #${id}`)
     expect(mail?.text).toContain(`Con ella terminó tu membresía anual #${membershipId}.`)

@@ -1,4 +1,5 @@
 import type { Branch } from '@rodada/contracts/business/data'
+import { leftText } from '@rodada/contracts/money/charge-rules'
 import { fullReturnDays } from '@rodada/contracts/money/return-rules'
 import type { Owed } from '@rodada/contracts/subscription/calls'
 import { formatDate } from '@rodada/contracts/words/dates'
@@ -8,6 +9,7 @@ import { branchText } from '@rodada/service/mail/business-texts'
 import { type Link, listed, type MailTexts } from '../../mail/academy-mail.ts'
 import { classMoment } from '../../time/class-time.ts'
 import { kindOf, type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
+import { leftOf } from './owed-for.ts'
 import { moneyTexts } from './returned-money.ts'
 import { subscriptionMail } from './subscription-mail.ts'
 
@@ -20,17 +22,28 @@ export const payLater = subscriptionMail('pay-later', {
   texts: (subscription, _link, { branches }) => unpaidTexts(subscription, branches),
 })
 
-/** A payment was reversed: the subscription is unpaid again. */
+/** A payment was reversed: it is owed again. */
 export const paymentReversed = subscriptionMail('payment-reversed', {
   about: 'Pago anulado',
   causedBy: 'staff',
-  isStillTrue: ({ status }) => status === 'PendingPayment',
+  isStillTrue: ({ status, price, paid }) => leftOf({ status, price, paid }) > 0,
   texts: (subscription, _link, { branches }) => {
-    const texts = unpaidTexts(subscription, branches)
+    const texts = subscription.paid > 0 ? restTexts(subscription) : unpaidTexts(subscription, branches)
     const mistake =
       'Anulamos un pago que registramos por error. Si ya habías pagado, muestra tu recibo en la sucursal.'
     return { ...texts, paragraphs: [mistake, ...texts.paragraphs] }
   },
+})
+
+/** A part of what is due was paid: what is left, and until when. */
+export const partReceived = subscriptionMail('part-received', {
+  about: 'Abono recibido',
+  causedBy: 'owner',
+  isStillTrue: (subscription) => owedOf(subscription).total > 0,
+  classHeading: 'Tu próxima clase:',
+  confirms: true,
+  hasReceipts: true,
+  texts: restTexts,
 })
 
 /** A course subscription was paid, with or without a membership. */
@@ -80,9 +93,9 @@ export const membershipPaid = subscriptionMail('membership-paid', {
   hasReceipts: true,
   texts: (subscription) => ({
     subject: `Tu membresía #${subscription.id} está activa`,
-    preheader: `Pagaste ${formatMoney(subscription.price)}.`,
+    preheader: `Pagaste ${formatMoney(subscription.paid)}.`,
     paragraphs: [
-      `Gracias por tu pago de ${formatMoney(subscription.price)}.`,
+      `Gracias por tu pago de ${formatMoney(subscription.paid)}.`,
       ...until('Tu membresía anual está activa', subscription.dueDate),
     ],
   }),
@@ -131,6 +144,7 @@ export const subscriptionCanceled = subscriptionMail('subscription-canceled', {
       subscription.courseTitle === null
         ? 'Puedes tomarla de nuevo cuando quieras.'
         : 'Puedes registrarte de nuevo cuando quieras.',
+      ...moneyTexts([subscription.returned], subscription.canceledAt ?? new Date()),
     ],
     action:
       subscription.courseTitle === null ? listed(link) : { label: 'Ver los cursos', url: link('/academia') },
@@ -160,10 +174,10 @@ export const fewClasses = subscriptionMail('few-classes', {
   ...reminder,
   about: 'Quedan pocas clases',
   texts: (subscription, link) => ({
-    subject: `${leftOf(subscription)} de tu suscripción #${subscription.id}`,
+    subject: `${classesLeftOf(subscription)} de tu suscripción #${subscription.id}`,
     preheader: 'Renuévala y conserva tu horario.',
     paragraphs: [
-      `${leftOf(subscription)} de tu suscripción #${subscription.id}: ${nameOf(subscription)}.`,
+      `${classesLeftOf(subscription)} de tu suscripción #${subscription.id}: ${nameOf(subscription)}.`,
       ...(subscription.pendingClasses === 0 ? [] : until('Puedes tomarlas', subscription.dueDate)),
       ...renewalTexts(subscription),
     ],
@@ -176,9 +190,9 @@ export const validityEnding = subscriptionMail('validity-ending', {
   about: 'Suscripción por vencer',
   texts: (subscription, link) => ({
     subject: `Tu suscripción #${subscription.id} vence pronto`,
-    preheader: leftOf(subscription),
+    preheader: classesLeftOf(subscription),
     paragraphs: [
-      `${leftOf(subscription)} de tu suscripción #${subscription.id}: ${nameOf(subscription)}.`,
+      `${classesLeftOf(subscription)} de tu suscripción #${subscription.id}: ${nameOf(subscription)}.`,
       ...until('Puedes tomarlas', subscription.dueDate),
       ...renewalTexts(subscription),
     ],
@@ -205,6 +219,29 @@ function returnedTexts({ canceledAt, price, returned, membership }: MailedSubscr
       ? 'No pagaste nada por ella: no hay dinero que devolver.'
       : `No se devuelve dinero: ya se habían tomado clases, o habían pasado los ${fullReturnDays} días hábiles de la devolución completa.`,
   ]
+}
+
+/** What was paid, what is left and until when, and what that means for its classes. */
+function restTexts(subscription: MailedSubscription): MailTexts {
+  const { id, status, restBy, membership, courseTitle } = subscription
+  const paid = paidOf(subscription).total
+  const left = leftText(owedOf(subscription).total, restBy ?? membership?.restBy)
+  const kind = kindOf(subscription)
+  return {
+    subject: `Pagaste una parte de tu ${kind} #${id}`,
+    preheader: `${left}.`,
+    paragraphs: [
+      `Gracias por tu pago: ${nameOf(subscription)}.`,
+      `Has pagado ${formatMoney(paid)}. ${left}. Págalos en línea o en una de nuestras sucursales con la referencia ${id}.`,
+      ...(status === 'PendingPayment'
+        ? [
+            courseTitle === null
+              ? 'Tu membresía se activa cuando pagues lo que falta.'
+              : 'Hasta ese día guardamos tus lugares. Tus clases se activan cuando pagues lo que falta.',
+          ]
+        : validityOf(subscription)),
+    ],
+  }
 }
 
 /** A moment by the clock of the place of its classes. Sentences that end with it need no period of their own. */
@@ -246,7 +283,7 @@ function renewalTexts({ pendingClasses }: MailedSubscription): string[] {
   ]
 }
 
-function leftOf({ pendingClasses, studentCount }: MailedSubscription): string {
+function classesLeftOf({ pendingClasses, studentCount }: MailedSubscription): string {
   if (pendingClasses === 0) return 'Se terminaron las clases'
   if (studentCount > 1) return `Les quedan ${balanceText(pendingClasses, studentCount)} alumnos`
   return pendingClasses === 1 ? 'Te queda 1 clase' : `Te quedan ${pendingClasses} clases`

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { ReceiptMethod } from '@rodada/contracts/money/rules'
+import type { IncomeMethod, ReceiptMethod } from '@rodada/contracts/money/rules'
 import { type SubscriptionStatus, subscriptionStatuses } from '@rodada/contracts/roles'
 import type { ReceivedParts } from '@rodada/contracts/subscription/calls'
 import { label } from '@rodada/service/data/label'
@@ -12,7 +12,7 @@ import {
   version,
 } from '@rodada/service/data/value-types'
 import { Course } from '../../timetable/course/course.entity.ts'
-import { validUntil } from './due-date.ts'
+import { endOfDay, validUntil } from './due-date.ts'
 
 /** Payment at a branch. */
 export interface Received {
@@ -53,6 +53,9 @@ function listOrder(name: string, column: string, direction: 'asc' | 'desc' | 'de
   }
 }
 
+/** Rows of which something is still to be paid, and free ones that wait. `isOwing` names the same condition. */
+const owing = `status = 'PendingPayment'::text OR status <> 'Canceled'::text AND price_centavos > paid_centavos`
+
 /** Without a course it is an annual membership; both kinds share the ids. */
 const Entity = defineEntity({
   name: 'Subscription',
@@ -67,6 +70,10 @@ const Entity = defineEntity({
       ),
     status: label('Estado', p.enum(subscriptionStatuses).$type<SubscriptionStatus>()),
     priceCentavos: label('Precio', centavos()),
+    /** What came in and stands for it; refunds do not lower it. Of what was brought over or is free, its price. */
+    paidCentavos: label('Pagado', centavos().default(0)),
+    /** Last day to pay what is left after a part of it; null: nothing was agreed. */
+    restBy: label('Resto por pagar a más tardar', plainDate().strictNullable().default(null)),
     /** Ordered classes; granted ones are in the ledger. */
     acquiredClasses: label('Clases adquiridas', p.integer().strictNullable()),
     /** Membership that was taken with it. */
@@ -139,6 +146,10 @@ const Entity = defineEntity({
         '(frozen_from IS NULL) = (frozen_until IS NULL) AND (frozen_from IS NULL OR frozen_from <= frozen_until)',
     },
     { name: 'subscription_price_centavos_check', expression: 'price_centavos >= 0' },
+    {
+      name: 'subscription_paid_centavos_check',
+      expression: 'paid_centavos >= 0 AND paid_centavos <= price_centavos',
+    },
     { name: 'subscription_acquired_classes_check', expression: 'acquired_classes >= 1' },
     { name: 'subscription_check', expression: '(course_id IS NULL) = (acquired_classes IS NULL)' },
     { name: 'subscription_check1', expression: 'granted_classes >= 0 AND pending_classes >= 0' },
@@ -180,6 +191,15 @@ const Entity = defineEntity({
       name: 'subscription_unpaid',
       properties: ['expiresAt', 'id'],
       where: `status = 'PendingPayment'::text`,
+    },
+    {
+      name: 'subscription_owing',
+      properties: ['createdAt', 'id'],
+      columns: [
+        { name: 'createdAt', sort: 'desc' },
+        { name: 'id', sort: 'desc' },
+      ],
+      where: owing,
     },
     { name: 'subscription_network', properties: ['network'], where: 'network IS NOT NULL' },
     { name: 'subscription_refund_due', properties: ['id'], where: 'refund_due_centavos IS NOT NULL' },
@@ -235,6 +255,11 @@ export class Subscription extends Entity.class {
     return this.status === 'Active' || this.status === 'Finished'
   }
 
+  /** Centavos still to be paid. */
+  owed(): number {
+    return this.status === 'Canceled' ? 0 : this.priceCentavos - this.paidCentavos
+  }
+
   /** End of validity; of an unpaid subscription as if it were paid at `at`. */
   validUntil(at: Date): Date {
     return validUntil(this, at)
@@ -282,8 +307,6 @@ export class Subscription extends Entity.class {
     this.paidBy = paidBy
     this.paymentMethod = method
     this.dueDate = this.validUntil(paidAt)
-    this.confirmAddress()
-    this.network = null
     if (!received) return
     this.receivedMethod = received.method
     this.receivedReference = received.reference
@@ -295,17 +318,44 @@ export class Subscription extends Entity.class {
     this.holdsUntil = null
   }
 
-  /** Corrects how the money was taken at the branch. */
-  correctReceived({ method, reference }: Pick<Received, 'method' | 'reference'>): void {
+  /**
+   * Money came in that stands for it. What it leaves of an unpaid one is due by the end of the agreed day.
+   * @param restBy that day, `YYYY-MM-DD`; null: all is paid.
+   */
+  take(centavos: number, restBy: string | null): void {
+    this.paidCentavos += centavos
+    this.agreeOnRest(this.owed() === 0 ? null : restBy)
+    this.confirmAddress()
+    this.network = null
+  }
+
+  /** Money that stood for it was taken by mistake. @param restBy last day for what is left; null: nothing stands. */
+  takeBack(centavos: number, restBy: string | null): void {
+    this.paidCentavos -= centavos
+    this.agreeOnRest(restBy)
+  }
+
+  private agreeOnRest(day: string | null): void {
+    this.restBy = day
+    if (day !== null && this.status === 'PendingPayment') this.expiresAt = endOfDay(day)
+  }
+
+  /** Corrects how the money was taken at the branch, where it is that of the receipt that is replaced. */
+  correctReceived(
+    { method, reference }: Pick<Received, 'method' | 'reference'>,
+    replaced: { readonly method: IncomeMethod; readonly reference: string | null },
+  ): void {
+    const isIts = (this.receivedMethod ?? 'unstated') === replaced.method
+    if (this.paymentMethod !== 'branch' || !isIts || this.receivedReference !== replaced.reference) return
     this.receivedParts ??= this.isMembership() ? 'membership' : 'course'
     this.receivedMethod = method
     this.receivedReference = reference
   }
 
-  /** Reverses its payment. @param expiresAt new deadline of the payment. */
+  /** It waits for its payment again. @param expiresAt new deadline, unless another day was agreed. */
   unpay(expiresAt: Date): void {
     this.status = 'PendingPayment'
-    this.expiresAt = expiresAt
+    this.expiresAt = this.restBy === null ? expiresAt : endOfDay(this.restBy)
     this.paidAt = null
     this.paidBy = null
     this.paymentMethod = null

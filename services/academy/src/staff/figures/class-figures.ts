@@ -2,13 +2,14 @@ import { expiringWithinDays } from '@rodada/contracts/student/rules'
 import type { ClassFigures } from '@rodada/contracts/subscription/staff-calls'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
+import { isOwing } from '../../sale/subscription/owed-for.ts'
 import { isRefundDue } from '../../sale/subscription/read-refund.ts'
 
 /** Counts what waits for the staff; each count has a partial index. */
 export async function readClassFigures(db: AcademyDb): Promise<ClassFigures> {
   const { rows } = await sql<ClassFigures>`
     select (
-      select count(*)::integer from subscription where status = 'PendingPayment'
+      select count(*)::integer from subscription where ${isOwing()}
     ) as "pendingPayments", (
       select count(*)::integer from subscription
       where status = 'Active' and due_date > now()

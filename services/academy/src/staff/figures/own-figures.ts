@@ -1,14 +1,17 @@
+import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import {
   type ClassesLeft,
   type DuePayment,
   type OwnFigures,
   ownFigureRows,
 } from '@rodada/contracts/subscription/own-figures'
+import { toPesos } from '@rodada/contracts/words/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
 import { byStudentName } from '../../family/participant/participant-order.ts'
+import { endOfDay } from '../../sale/subscription/due-date.ts'
 import { heldUntilOf, holdEndedOf, zoneOf } from '../../sale/subscription/held-until.ts'
-import { presentOwed } from '../../sale/subscription/owed-for.ts'
+import { isOwing, owedCentavos, presentOwed } from '../../sale/subscription/owed-for.ts'
 import { obstacleOf } from '../../sale/subscription/renewability.ts'
 import { currentStatus, isConfirming, isUnderReview } from '../../sale/subscription/views/read-views.ts'
 
@@ -23,9 +26,12 @@ interface DueRow extends Pick<DuePayment, 'participants'> {
   readonly id: number
   readonly membershipId: number | null
   readonly courseTitle: string | null
+  readonly status: SubscriptionStatus
   /** Centavos. */
   readonly price: number
-  readonly unpaidMembership: number | null
+  readonly paid: number
+  readonly restBy: string | null
+  readonly membershipOwed: number
   readonly payUntil: string
   readonly heldUntil: string | null
   readonly isHoldEnded: boolean
@@ -41,7 +47,7 @@ function own(accountId: number): RawBuilder<unknown> {
   return sql`
     mine as (
       select subscription.*, ${currentStatus} as current_status,
-        subscription.status = 'PendingPayment' and not (${isConfirming} or ${isUnderReview}) as is_payable
+        ${isOwing()} and not (${isConfirming} or ${isUnderReview}) as is_payable
       from subscription where subscription.created_by = ${accountId}
     ),
     own as (
@@ -90,14 +96,18 @@ async function readDue(db: AcademyDb, accountId: number): Promise<readonly DueRo
       array(select participant.name from subscription_participant link
         join participant on participant.id = link.participant_id
         where link.subscription_id = own.id order by ${byStudentName}) as participants,
-      own.price_centavos as price, linked.price_centavos as "unpaidMembership", own.expires_at as "payUntil",
+      own.status, own.price_centavos as price, own.paid_centavos as paid, own.rest_by::text as "restBy",
+      coalesce(${owedCentavos('linked')}, 0) as "membershipOwed",
+      own.expires_at as "payUntil",
       ${heldUntilOf(sql`own`)} as "heldUntil", ${holdEndedOf(sql`own`)} as "isHoldEnded",
       ${zoneOf(sql`own`)} as zone
     from own
     left join course on course.id = own.course_id
-    left join subscription linked on linked.id = own.membership_id and linked.status = 'PendingPayment'
+    left join subscription linked on linked.id = own.membership_id and ${isOwing('linked')}
     where is_due
-    order by own.expires_at, own.id limit ${ownFigureRows}`.execute(db)
+    order by coalesce(own.rest_by, own.expires_at::date), own.expires_at, own.id limit ${ownFigureRows}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -132,16 +142,19 @@ function presentDue({
   isHoldEnded,
   zone,
   participants,
+  restBy,
   ...amounts
 }: DueRow): DuePayment {
-  const { total } = presentOwed({ isCourse: courseTitle !== null, status: 'PendingPayment', ...amounts })
+  const { total } = presentOwed({ isCourse: courseTitle !== null, ...amounts })
   return {
     id,
     membershipId,
     courseTitle,
     total,
     participants,
-    payUntil: new Date(payUntil).toISOString(),
+    payUntil: (restBy === null ? new Date(payUntil) : endOfDay(restBy)).toISOString(),
+    ...(amounts.paid > 0 && { paid: toPesos(amounts.paid) }),
+    ...(restBy !== null && { restBy }),
     ...(heldUntil !== null && { heldUntil: new Date(heldUntil).toISOString() }),
     ...(isHoldEnded && { holdEnded: true }),
     ...(zone !== null && { zone }),

@@ -9,9 +9,11 @@ export function placeHoldEnd({ startsAt }: { readonly startsAt: Date }, end: Dat
 
 /**
  * The moment at which places held for an unpaid subscription are released.
+ * That of one with a part payment lasts until the day for the rest.
  * @param since when it began to wait for its payment: its creation, or the reversal of its payment.
  */
-export function holdEnd({ createdAt, expiresAt, holdsUntil }: Subscription, since = createdAt): Date {
+export function holdEnd({ createdAt, expiresAt, holdsUntil, restBy }: Subscription, since = createdAt): Date {
+  if (restBy !== null) return expiresAt
   const end = holdsUntil ?? new Date(since.getTime() + unpaidHoldHours * hourMs)
   return end < expiresAt ? end : expiresAt
 }

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@rodada/service/data/orm'
 import type { CreditChange } from '../../sale/subscription/enter-credits.ts'
+import type { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { Booking } from './booking.entity.ts'
+import { holdEnd, placeHoldEnd } from './hold-end.ts'
 import { creditOf, releaseBookings } from './release-bookings.ts'
 
 /**
@@ -25,4 +27,14 @@ export async function reservePaid(
   if (released.length > 0) await releaseBookings(em, released, { at, actorId, reason: 'unpaid' })
   for (const booking of reserved) booking.holdUntil = null
   return reserved.map((booking) => creditOf(booking, 'reserved', actorId))
+}
+
+/** Holds the places of an unpaid subscription that the caller has locked until the day for the rest of its price. */
+export async function holdOn(em: EntityManager, row: Subscription): Promise<void> {
+  const held = await em.find(
+    Booking,
+    { subscriptionId: row.id, status: 'booked', holdUntil: { $ne: null } },
+    { refresh: true },
+  )
+  for (const booking of held) booking.holdUntil = placeHoldEnd(booking, holdEnd(row))
 }

@@ -88,7 +88,7 @@ function paymentOf(view: DetailsView): SubscriptionDetails['payment'] {
     paidTime,
     authorization: charge?.authorization ?? null,
     folio: charge?.folio ?? null,
-    amount: toPesos(charge?.amount ?? parts.course + parts.membership),
+    amount: toPesos(parts.course + parts.membership),
     parts: { course: toPesos(parts.course), membership: toPesos(parts.membership) },
     ...(receivedMethod && { received: { method: receivedMethod, reference: receivedReference } }),
   }
@@ -96,9 +96,9 @@ function paymentOf(view: DetailsView): SubscriptionDetails['payment'] {
 
 /** Centavos that were paid together. */
 function paidParts(view: DetailsView): { course: number; membership: number } {
-  const { priceCentavos: own, takenWithPrice, membershipPrice } = view
+  const { paidCentavos: own, takenWithPaid, membershipPaid } = view
   const isTogether = view.charge?.both ?? view.receivedParts === 'both'
-  const other = isTogether ? ((isMembership(view) ? takenWithPrice : membershipPrice) ?? 0) : 0
+  const other = isTogether ? ((isMembership(view) ? takenWithPaid : membershipPaid) ?? 0) : 0
   return isMembership(view) ? { course: other, membership: own } : { course: own, membership: other }
 }
 

@@ -1,7 +1,7 @@
 import { validityDaysOf } from '@rodada/contracts/course/course-quote'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
 import { toPesos } from '@rodada/contracts/words/money'
-import { presentOwed } from '../owed-for.ts'
+import { leftOf, presentOwed } from '../owed-for.ts'
 import { whyNotRenewable } from '../renewability.ts'
 import type { SubscriptionView } from './read-views.ts'
 
@@ -35,12 +35,7 @@ export function presentSubscription(
     courseId: view.courseId,
     course: courseOf(view),
     membershipId: view.unpaidMembershipId,
-    owed: presentOwed({
-      isCourse,
-      status: view.status,
-      price: view.priceCentavos,
-      unpaidMembership: view.unpaidMembershipPrice,
-    }),
+    ...debtOf(view),
     payUntil: view.status === 'PendingPayment' ? instantOf(view.expiresAt) : null,
     ...(view.heldUntil !== null && { heldUntil: new Date(view.heldUntil).toISOString() }),
     ...(view.isHoldEnded && { holdEnded: true }),
@@ -48,6 +43,18 @@ export function presentSubscription(
     payLater: view.payLaterAt !== null,
     confirming: view.isConfirming || (isOwner && view.isUnderReview),
     participants: hidden ? [] : view.participants,
+  }
+}
+
+/** What is owed for it and, where a part was paid, how much that is and the day for the rest. */
+export function debtOf(view: SubscriptionView) {
+  const { status, priceCentavos: price, paidCentavos: paid, restBy, membershipOwed } = view
+  const debt = { isCourse: view.courseId !== null, status, price, paid, membershipOwed }
+  const hasRest = leftOf(debt) > 0
+  return {
+    owed: presentOwed(debt),
+    ...(hasRest && paid > 0 && { paid: toPesos(paid) }),
+    ...(hasRest && restBy !== null && { restBy }),
   }
 }
 

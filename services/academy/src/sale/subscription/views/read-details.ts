@@ -13,9 +13,8 @@ import { type Refund, readRefundable, refundDue } from '../read-refund.ts'
 import { type AdjustmentRow, readAdjustments } from './read-adjustments.ts'
 import { createdByName, selectViews } from './read-views.ts'
 
-/** Charge that paid the subscription, in centavos. */
+/** Charge that paid the subscription, or the rest of its price. */
 interface Charge {
-  readonly amount: number
   readonly folio: string
   readonly authorization: string | null
   /** It paid the membership that was taken with the course too. */
@@ -79,15 +78,16 @@ function selectDetails(db: AcademyDb, id: number) {
       createdByName.as('createdByName'),
       'membership.id as membershipId',
       'membership.priceCentavos as membershipPrice',
+      'membership.paidCentavos as membershipPaid',
       sql<SubscriptionStatus | null>`case
         when membership.status = 'Active' and membership.due_date <= now() then 'Finished'
         else membership.status end`.as('membershipStatus'),
       // Course that a membership was taken with.
       'taken.id as takenWithId',
-      'taken.priceCentavos as takenWithPrice',
+      'taken.paidCentavos as takenWithPaid',
       'taken.status as takenWithStatus',
       sql<Charge | null>`(
-        select jsonb_build_object('amount', attempt.amount_centavos, 'folio', attempt.folio,
+        select jsonb_build_object('folio', attempt.folio,
           'authorization', attempt.authorization_code, 'both', attempt.membership_id is not null)
         from payment_attempt attempt
         where attempt.state = 'settled'

@@ -3,6 +3,7 @@ import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../../entities.ts'
 import { byStudentName } from '../../../family/participant/participant-order.ts'
 import { heldUntilOf, holdEndedOf, zoneOf } from '../held-until.ts'
+import { isOwing, owedCentavos } from '../owed-for.ts'
 import { renewabilityColumns } from '../renewability.ts'
 
 /**
@@ -43,13 +44,15 @@ export function selectViews(db: AcademyDb, ids: readonly number[]) {
     .selectFrom('subscription')
     .leftJoin('course', 'course.id', 'subscription.courseId')
     .leftJoin('subscription as unpaid', (join) =>
-      join.onRef('unpaid.id', '=', 'subscription.membershipId').on('unpaid.status', '=', 'PendingPayment'),
+      join.onRef('unpaid.id', '=', 'subscription.membershipId').on(isOwing('unpaid')),
     )
     .select([
       'subscription.id',
       currentStatus.as('status'),
       'subscription.courseId',
       'subscription.priceCentavos',
+      'subscription.paidCentavos',
+      'subscription.restBy',
       'subscription.acquiredClasses',
       'subscription.grantedClasses',
       'subscription.pendingClasses',
@@ -73,9 +76,9 @@ export function selectViews(db: AcademyDb, ids: readonly number[]) {
       'course.gear',
       'course.requirements',
       sql<boolean | null>`coalesce(subscription.single_payment, course.single_payment)`.as('singlePayment'),
-      // Unpaid membership that was taken with it.
+      // Membership that was taken with it, while it is owed.
       'unpaid.id as unpaidMembershipId',
-      'unpaid.priceCentavos as unpaidMembershipPrice',
+      sql<number>`coalesce(${owedCentavos('unpaid')}, 0)`.as('membershipOwed'),
       heldUntilOf().as('heldUntil'),
       holdEndedOf().as('isHoldEnded'),
       zoneOf().as('zone'),

@@ -6,6 +6,7 @@ import type { ListReader } from '@rodada/service/list/paged-list'
 import { searchTerms } from '@rodada/service/search/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { AcademyDb } from '../../../entities.ts'
+import { isOwing } from '../owed-for.ts'
 import { isRefundDue } from '../read-refund.ts'
 
 /** Filters of the staff's lists; undefined: no filter. */
@@ -19,6 +20,8 @@ export interface StaffFilter {
   readonly hasPending?: boolean
   /** Stored status: a subscription past its validity counts as active until the next run of the job. */
   readonly status?: SubscriptionStatus
+  /** Of which something is still to be paid. */
+  readonly isOwing?: boolean
   /** Active ones whose validity ends within so many days. */
   readonly endsWithin?: number
   /** Canceled ones whose customer still gets money back. */
@@ -75,6 +78,7 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
     isFree,
     hasPending,
     status,
+    isOwing: owes,
     endsWithin,
     isRefundDue: isDue,
     isHolding,
@@ -91,6 +95,7 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
         ...(isFree === undefined ? [] : [eb('priceCentavos', isFree ? '=' : '>', 0)]),
         ...(hasPending === undefined ? [] : [eb('pendingClasses', hasPending ? '>' : '=', 0)]),
         ...(status === undefined ? [] : [eb('status', '=', status)]),
+        ...(owes ? [isOwing()] : []),
         ...(endsWithin === undefined ? [] : [isEnding(endsWithin)]),
         ...(isDue === undefined ? [] : [isDue ? isRefundDue : sql<boolean>`not ${isRefundDue}`]),
         ...(isHolding ? [holdsPlaces] : []),

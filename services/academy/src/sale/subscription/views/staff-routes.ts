@@ -42,9 +42,18 @@ export function staffSubscriptionRoutes(
     { query }: Pick<CallInput<typeof getSiteSubscriptions>, 'query'>,
   ) {
     const { isCourseSubscription: isCourse, free: isFree, havePendingClases: hasPending, search } = query
-    const { status, expiring, refundDue: isRefundDue, holding: isHolding, user, student } = query
+    const {
+      status,
+      owing: isOwing,
+      expiring,
+      refundDue: isRefundDue,
+      holding: isHolding,
+      user,
+      student,
+    } = query
     const searched = await askAccounts(options.call, { emails: searchedEmails(search) })
-    const filter = { search, searched, isCourse, isFree, hasPending, isRefundDue, isHolding, user, student }
+    const whose = { search, searched, user, student }
+    const filter = { ...whose, isCourse, isFree, hasPending, isOwing, isRefundDue, isHolding }
     return expiring
       ? readStaffPage(
           { db, list },

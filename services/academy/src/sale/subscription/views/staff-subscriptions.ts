@@ -3,9 +3,8 @@ import { toPesos } from '@rodada/contracts/words/money'
 import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../../entities.ts'
 import { byStudentName } from '../../../family/participant/participant-order.ts'
-import { presentOwed } from '../owed-for.ts'
 import { refundDue } from '../read-refund.ts'
-import { acquiredOf, instantOf, presentSubscription } from './present-subscription.ts'
+import { acquiredOf, debtOf, instantOf, presentSubscription } from './present-subscription.ts'
 import { createdByName, hasOpenAttempt, selectViews } from './read-views.ts'
 
 /** Rows of the staff's list, in the order of the ids. */
@@ -62,12 +61,7 @@ function presentSiteSubscription(view: SiteView): SiteSubscription {
     courseId: view.courseId,
     courseTitle: view.title,
     price: toPesos(view.priceCentavos),
-    owed: presentOwed({
-      isCourse,
-      status: view.status,
-      price: view.priceCentavos,
-      unpaidMembership: view.unpaidMembershipPrice,
-    }),
+    ...debtOf(view),
     membershipId: view.status === 'Canceled' ? null : view.unpaidMembershipId,
     takenWithId: isOwedAlone(view) ? null : view.takenWithId,
     acquiredClasses: acquiredOf(view),

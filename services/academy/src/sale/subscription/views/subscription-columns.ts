@@ -18,6 +18,7 @@ export const siteSubscriptionColumns: readonly CsvColumn<SiteSubscription>[] = [
   { heading: labelOf(Subscription, 'courseId'), text: ({ courseTitle }) => courseTitle },
   { heading: labelOf(Subscription, 'priceCentavos'), amount: ({ price }) => price },
   { heading: 'Por pagar', amount: ({ owed }) => owed.total },
+  { heading: labelOf(Subscription, 'restBy'), text: ({ restBy }) => restBy ?? null },
   { heading: 'Por devolver', amount: ({ refundDue }) => refundDue ?? null },
   { heading: labelOf(Subscription, 'acquiredClasses'), text: ({ acquiredClasses }) => acquiredClasses },
   { heading: labelOf(Subscription, 'pendingClasses'), text: ({ pendingClasses }) => pendingClasses },

@@ -100,6 +100,7 @@ describe('one’s own subscriptions', () => {
     await change(id, { status: 'Canceled', canceledAt: past(), cancelReason: 'staff' })
     await change(membershipId, {
       status: 'PendingPayment',
+      paidCentavos: 0,
       paidAt: null,
       paymentMethod: null,
       paidBy: null,
