@@ -4,6 +4,7 @@ import { openWhole } from '../accessibility.ts'
 import { content } from '../frame.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { newPerson, register } from '../people.ts'
+import { untilQuiet } from '../quiet.ts'
 import { registerForCourse } from '../registration-factory.ts'
 import { desk, expectNoSidewaysScroll } from '../screens.ts'
 import { enter, expect, test } from '../test.ts'
@@ -122,13 +123,15 @@ function widening(page: Page, word: string): Promise<string[]> {
 test('no name widens the page that it stands on, on a phone or a desk', async ({ page }) => {
   await enter(page, 'everything')
   const found: Record<string, string[]> = {}
-  for (const address of pagesWithNames)
+  for (const address of pagesWithNames) {
+    await openWhole(page, address)
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      await openWhole(page, address)
+      await untilQuiet(page)
       const names = await widening(page, longest)
       if (names.length > 0) found[`${address} at ${width}`] = names
     }
+  }
   expect(found).toEqual({})
 })
 
@@ -160,15 +163,18 @@ function wideFilters(page: Page, word: string): Promise<string[]> {
 test('no filter that unfolds widens its list, wherever its chip stands', async ({ page }) => {
   await enter(page, 'everything')
   const found: Record<string, string[]> = {}
-  for (const address of ['/administrar-cursos', '/administrar-productos'])
-    for (const word of ['Ñ'.repeat(98), 'Descenso en tabla larga '.repeat(4).trim()])
-      for (const width of [1280, 768, 390, 320]) {
-        await page.setViewportSize({ width, height: 800 })
-        await openWhole(page, address)
-        const fold = content(page).getByRole('button', { name: 'Filtros', exact: true })
-        if (await fold.isVisible()) await fold.click()
+  for (const address of ['/administrar-cursos', '/administrar-productos']) {
+    await openWhole(page, address)
+    for (const width of [1280, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await untilQuiet(page)
+      const fold = content(page).getByRole('button', { name: 'Filtros', exact: true, expanded: false })
+      if (await fold.isVisible()) await fold.click()
+      for (const word of ['Ñ'.repeat(98), 'Descenso en tabla larga '.repeat(4).trim()]) {
         const names = await wideFilters(page, word)
         if (names.length > 0) found[`${address} at ${width}`] = names
       }
+    }
+  }
   expect(found).toEqual({})
 })
