@@ -19,15 +19,16 @@ export interface PricedLine extends CartWish {
 /**
  * Prices wishes by today's catalogue. Lines of one variant become one, so that a command that reserves them checks each variant
  * once.
- * @param isStudent whether the academy's prices hold.
+ * @param isStudent whether the academy's prices hold. @param offer what is sold.
  */
 export async function priceLines(
   em: EntityManager,
   wishes: readonly CartWish[],
   isStudent: boolean,
+  offer = variantsOnSale,
 ): Promise<PricedLine[]> {
   const quantities = quantitiesOf(wishes)
-  const variants = await readSold(em, [...quantities.keys()])
+  const variants = await readSold(offer(dbOf(em)), [...quantities.keys()])
   return [...quantities].map(([variantId, quantity]) => {
     const sold = variants.get(variantId)
     if (!sold) return { variantId, quantity, sold: null, problem: 'gone', price: 0, regularPrice: null }
@@ -38,8 +39,8 @@ export async function priceLines(
 /** A variant on sale, with what is said of its product. */
 type SoldVariant = Awaited<ReturnType<typeof readSold>> extends ReadonlyMap<number, infer S> ? S : never
 
-async function readSold(em: EntityManager, ids: readonly number[]) {
-  const rows = await variantsOnSale(dbOf(em))
+async function readSold(offer: ReturnType<typeof variantsOnSale>, ids: readonly number[]) {
+  const rows = await offer
     .select([
       'variant.id',
       'variant.sku',

@@ -45,7 +45,8 @@ export async function seedOrders(db: ShopDb): Promise<void> {
   for (const { order, skus } of demoOrders(Date.now())) {
     const lines = await linesOf(db, skus)
     const subtotalCentavos = lines.reduce((sum, { priceCentavos }) => sum + priceCentavos, 0)
-    const values = { ...order, subtotalCentavos }
+    const paidCentavos = subtotalCentavos + order.shippingCentavos
+    const values = { ...order, subtotalCentavos, paidCentavos }
     await db.insertInto('shop_order').values(values).execute()
     await db
       .insertInto('order_line')
@@ -55,7 +56,7 @@ export async function seedOrders(db: ShopDb): Promise<void> {
       .insertInto('receipt')
       .values({
         ...{ kind: 'payment', source: 'order', sourceId: order.id, at: order.paidAt },
-        amountCentavos: subtotalCentavos + order.shippingCentavos,
+        amountCentavos: paidCentavos,
         ...{ method: order.paymentMethod, branchId, takenBy: products.id, reference: order.paymentReference },
       })
       .execute()

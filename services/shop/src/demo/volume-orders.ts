@@ -43,9 +43,9 @@ async function insertOrders(db: ShopDb, from: number, to: number): Promise<void>
     ), totals as materialized (
       select order_id, sum(price * quantity)::integer as subtotal from lines group by order_id
     ), orders as (
-      insert into shop_order (id, status, subtotal_centavos, shipping_centavos, tax_centavos, delivery,
-        payment_method, paid_at, delivered_at, created_at)
-      select id, 'Delivered', subtotal, 0, 0, 'pickup', 'cash', paid_at, paid_at, paid_at
+      insert into shop_order (id, status, subtotal_centavos, shipping_centavos, paid_centavos, tax_centavos,
+        delivery, payment_method, paid_at, delivered_at, created_at)
+      select id, 'Delivered', subtotal, 0, subtotal, 0, 'pickup', 'cash', paid_at, paid_at, paid_at
       from numbers join totals on order_id = id
     ), stored as (
       insert into order_line (order_id, variant_id, product_id, name, variant_name, sku, quantity, price_centavos,

@@ -8,6 +8,7 @@ import { requestProduct } from '@rodada/contracts/product/request-calls'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { internally } from '@rodada/service/testing/test-settings'
+import { sql } from 'kysely'
 import { eraseBuyer } from '../testing/erase-buyer.ts'
 import { customer, guest, home, OrdersHarness } from '../testing/orders-harness.ts'
 
@@ -57,6 +58,7 @@ const finish = (id: number) =>
     .set({
       status: 'Delivered',
       paidAt: new Date(),
+      paidCentavos: sql`subtotal_centavos + coalesce(shipping_centavos, 0)`,
       deliveredAt: new Date(),
       reservedUntil: null,
       email: 'ximena.z@ejemplo.mx',

@@ -1,4 +1,5 @@
 import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/account/erasure'
+import { formatMoney } from '@rodada/contracts/words/money'
 import { implementInternal } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
 import { findLeftAsGuest } from '../order/left-as-guest.ts'
@@ -22,6 +23,10 @@ function obstaclesOf(order: Order, paying: ReadonlySet<number>): ErasureObstacle
   const stop = (text: string) => [{ text, stops: true }]
   if (paying.has(order.id))
     return stop(`El pago con tarjeta del pedido ${number} está en curso o en revisión.`)
+  if (order.isPartPaid())
+    return stop(
+      `Del pedido ${number} hay ${formatMoney(order.paidCentavos)} pagados: paga el resto o cancélalo.`,
+    )
   if (order.isUnpaid()) return [{ text: `Se cancela el pedido ${number}, que no está pagado.`, stops: false }]
   if (order.awaitsReturn()) return stop(`La devolución del pedido ${number} sigue abierta.`)
   if (order.owesRefund()) return stop(`Falta devolver el dinero del pedido ${number}.`)

@@ -11,6 +11,7 @@ import { Rules } from './0003-rules.ts'
 import { FirstRows } from './0004-first-rows.ts'
 import { Cost } from './0005-cost.ts'
 import { Exchanges } from './0006-exchanges.ts'
+import { PartPayments } from './0007-part-payments.ts'
 
 /** Oldest first; the database remembers the names. */
 export const migrations: MigrationList = [
@@ -20,6 +21,7 @@ export const migrations: MigrationList = [
   { name: '0004-first-rows', class: FirstRows },
   { name: '0005-cost', class: Cost },
   { name: '0006-exchanges', class: Exchanges },
+  { name: '0007-part-payments', class: PartPayments },
 ]
 
 export const queues: QueueDefinition[] = [

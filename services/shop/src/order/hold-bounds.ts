@@ -48,7 +48,7 @@ interface HeldLine {
   readonly isOfNetwork: boolean
 }
 
-/** The lines of other orders that the holder, or anybody of their network, has reserved unpaid. */
+/** The lines of other orders that the holder, or anybody of their network, has reserved while nothing was paid of them. */
 function readHeld(em: EntityManager, orderId: number, holder: Holder): Promise<HeldLine[]> {
   const { userId, browser, mailbox, network, isConfirmed } = holder
   // An order under somebody's address that nobody has confirmed does not count against its confirmed owner.
@@ -61,6 +61,7 @@ function readHeld(em: EntityManager, orderId: number, holder: Holder): Promise<H
     .select(['order_line.orderId', 'order_line.variantId', 'order_line.quantity'])
     .select([isOwn.as('isOwn'), isOfNetwork.as('isOfNetwork')])
     .where('shop_order.reservedUntil', 'is not', null)
+    .where('shop_order.paidCentavos', '=', 0)
     .where('shop_order.id', '<>', orderId)
     .where(sql<boolean>`(${isOwn} or ${isOfNetwork})`)
     .execute()

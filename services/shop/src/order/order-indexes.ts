@@ -6,14 +6,20 @@ export const orderStep = `array_position('{${orderStatuses.join(',')}}'::text[],
 /** SQL: centavos of lines and, where known, shipping. */
 export const orderTotal = '(subtotal_centavos + coalesce(shipping_centavos, 0))'
 
+/** SQL: centavos still to be paid of an order that is not canceled. */
+export const orderOwed = '(subtotal_centavos + coalesce(shipping_centavos, 0) - paid_centavos)'
+
+/** SQL filter: orders that go on as paid while a rest is owed. */
+export const orderRestOwed = `paid_at is not null and status <> 'Canceled' and ${orderOwed} > 0`
+
 /** SQL: who gets the parcel or picks it up, else the e-mail address, else ''; as `buyerNameOf`. */
 export const orderBuyerName = `coalesce(address ->> 'name', pickup ->> 'name', email, '')`
 
 /** SQL: time of the last step. */
 export const orderOverAt = 'greatest(created_at, delivered_at, canceled_at, return_closed_at, refunded_at)'
 
-/** SQL: 1 for an order that was never paid, else 0; a number, so that an index serves both. */
-export const orderUnpaid = '((paid_at is null)::integer)'
+/** SQL: 1 for an order that nothing was ever paid of, else 0; a number, so that an index serves both. */
+export const orderUnpaid = '((paid_at is null and paid_centavos = 0)::integer)'
 
 /** SQL filter: orders without an account that are over and still name their buyer. */
 export const guestNamed = `user_id is null and status in ('Delivered', 'Canceled')
@@ -32,8 +38,12 @@ export const orderChecks = [
   },
   {
     name: 'shop_order_refund',
+    expression: 'refund_centavos > 0 AND (refunded_earlier_centavos + refund_centavos) <= paid_centavos',
+  },
+  {
+    name: 'shop_order_paid_part',
     expression:
-      'refund_centavos > 0 AND (refunded_earlier_centavos + refund_centavos) <= (subtotal_centavos + shipping_centavos)',
+      'paid_centavos >= 0 AND paid_centavos <= (subtotal_centavos + COALESCE(shipping_centavos, 0))',
   },
   {
     name: 'shop_order_reserved',
@@ -84,6 +94,10 @@ export const orderIndexes: OrderIndex[] = [
   {
     name: 'shop_order_unpaid',
     expression: `create index "shop_order_unpaid" on "shop_order" (created_at, id) where status = 'PendingPayment'`,
+  },
+  {
+    name: 'shop_order_rest_owed',
+    expression: `create index "shop_order_rest_owed" on "shop_order" (created_at, id) where ${orderRestOwed}`,
   },
   {
     name: 'shop_order_by_payment',

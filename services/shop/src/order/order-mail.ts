@@ -1,6 +1,7 @@
 import { mailedPages } from '@rodada/contracts/account/mailed-pages'
 import { getAccountContact } from '@rodada/contracts/account/user'
 import type { Business } from '@rodada/contracts/business/data'
+import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { Receipt } from '@rodada/payment/ledger/receipt.entity'
 import { findPayments } from '@rodada/payment/ledger/reverse-receipt'
 import type { InternalClient } from '@rodada/service/http/internal'
@@ -9,6 +10,7 @@ import type { Mail, MailSource } from '@rodada/service/mail/define-mail'
 import type { MailCause } from '@rodada/service/mail/mail-bound'
 import { type MailContent, mailTo } from '@rodada/service/mail/mail-content'
 import { type Static, Type } from 'typebox'
+import { findFamilies } from './families.ts'
 import { linkKeyOf } from './link-key.ts'
 import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
@@ -30,7 +32,7 @@ export interface MailedOrder {
   readonly order: Order
   readonly lines: readonly OrderLine[]
   readonly business: Business
-  /** Receipts of its payments. */
+  /** Receipts of its payments that stand. */
   readonly receipts: readonly Receipt[]
   /** Whether a charge of a card is to be refunded. */
   readonly isOwed: boolean
@@ -67,10 +69,13 @@ export function orderMail(name: string, { isStillTrue, ...mail }: OrderMailParts
       const receipts = await findPayments(em, { sources: ['order'], sourceId: orderId })
       if (!contact) return null
       const composed = mailTo(contact, {
-        action: {
-          label: order.awaitsLink() ? 'Apartar mi pedido' : 'Ver mi pedido',
-          url: new URL(linkOf(linkSecret, order), publicUrl).href,
-        },
+        // A family without an account could open no page.
+        ...((order.userId === null || hasAccount(order.userId)) && {
+          action: {
+            label: order.awaitsLink() ? 'Apartar mi pedido' : 'Ver mi pedido',
+            url: new URL(linkOf(linkSecret, order), publicUrl).href,
+          },
+        }),
         closing: closingOf(business),
         ...mail.texts({ order, lines, business, receipts, isOwed }),
       })
@@ -79,10 +84,12 @@ export function orderMail(name: string, { isStillTrue, ...mail }: OrderMailParts
   }
 }
 
-/** Guests are not greeted by name: what they typed is not verified. */
+/** Guests are not greeted by name: what they typed is not verified. Nor are families without an account. */
 async function contactOf(call: InternalClient, { userId, email }: Order) {
-  if (userId !== null) return call(getAccountContact, { params: { id: userId } })
-  return email === null ? null : { name: null, email }
+  if (userId === null) return email === null ? null : { name: null, email }
+  if (hasAccount(userId)) return call(getAccountContact, { params: { id: userId } })
+  const [family] = await findFamilies(call, [userId])
+  return family && family.email !== '' ? { name: null, email: family.email } : null
 }
 
 /**

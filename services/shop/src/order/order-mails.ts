@@ -1,6 +1,7 @@
 import type { Business } from '@rodada/contracts/business/data'
+import { partPaidText } from '@rodada/contracts/money/rest-words'
 import { branchHoldWords } from '@rodada/contracts/order/rules'
-import { formatMoney } from '@rodada/contracts/words/money'
+import { formatMoney, toPesos } from '@rodada/contracts/words/money'
 import { receiptTexts } from '@rodada/payment/ledger/receipt-texts'
 import { returnText } from '@rodada/payment/refund/return-texts'
 import { branchText } from '@rodada/service/mail/business-texts'
@@ -41,6 +42,27 @@ export const orderUnpaid = orderMail('order-unpaid', {
       'Anulamos un pago de este pedido que registramos por error. Si ya lo habías pagado, muestra tu recibo en la sucursal.'
     return { ...texts, paragraphs: [mistake, ...texts.paragraphs] }
   },
+})
+
+/** A part was paid: what is left, and until when. */
+export const orderPartPaid = orderMail('order-part-paid', {
+  about: 'Abono a un pedido',
+  causedBy: 'owner',
+  isStillTrue: (order) => order.isPartPaid(),
+  texts: ({ order, lines, receipts, business }) => ({
+    subject: `Recibimos tu abono al pedido ${order.number}`,
+    preheader: partText(order),
+    paragraphs: [
+      'Gracias por tu abono. Este es tu recibo:',
+      ...lines.map(lineText),
+      ...shippingText(order),
+      totalText(order),
+      ...receiptTexts('shop', receipts, business),
+      `${partText(order)}.`,
+      payText(order),
+      ...business.branches.map(branchText),
+    ],
+  }),
 })
 
 export const orderPaid = orderMail('order-paid', {
@@ -198,15 +220,13 @@ export const returnSettled = orderMail('return-settled', {
 function unpaidTexts({ order, lines, business }: MailedOrder): OrderTexts {
   return {
     subject: `Tu pedido ${order.number} espera tu pago`,
-    preheader: order.awaitsLink() ? openLinkText : reservedUntilText(order),
+    preheader: order.awaitsLink() ? openLinkText : untilText(order),
     paragraphs: [
-      ...(order.awaitsLink()
-        ? awaitingTexts(order)
-        : [`Apartamos lo que pediste. ${reservedUntilText(order)}`]),
+      ...(order.awaitsLink() ? awaitingTexts(order) : [`Apartamos lo que pediste. ${untilText(order)}`]),
       ...lines.map(lineText),
       ...shippingText(order),
       totalText(order),
-      `Paga en una de nuestras sucursales y da como referencia el número de tu pedido, ${order.number}. Si no recibimos tu pago a tiempo, cancelaremos el pedido.`,
+      payText(order),
       ...business.branches.map(branchText),
     ],
   }
@@ -241,8 +261,19 @@ function totalText({ totalCentavos, tax }: Order): string {
   return `Total: ${formatMoney(totalCentavos)}, IVA incluido (${formatMoney(tax)}).`
 }
 
-function reservedUntilText({ reservedUntil }: Order): string {
-  return reservedUntil === null ? '' : `Tienes hasta el ${formatLongMoment(reservedUntil)}`
+function untilText(order: Order): string {
+  if (order.isPartPaid()) return `${partText(order)}.`
+  return order.reservedUntil === null ? '' : `Tienes hasta el ${formatLongMoment(order.reservedUntil)}`
+}
+
+/** `Pagado $500.00 · Faltan $480.00, a más tardar el viernes 4 de diciembre` */
+function partText({ paidCentavos, owedCentavos, restBy }: Order): string {
+  return partPaidText({ paid: toPesos(paidCentavos), owed: toPesos(owedCentavos), restBy })
+}
+
+function payText(order: Order): string {
+  const how = `Paga en una de nuestras sucursales y da como referencia el número de tu pedido, ${order.number}.`
+  return order.isPartPaid() ? how : `${how} Si no recibimos tu pago a tiempo, cancelaremos el pedido.`
 }
 
 /** The next step, as of the time of sending. */

@@ -37,7 +37,7 @@ async function stockedLines(
 ): Promise<StockedLine[]> {
   const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { variantId: 'asc' } })
   const variants = await find(lines.map(({ variantId }) => variantId))
-  const soldIds = mayLack(order) ? await findSold(em, lines) : null
+  const soldIds = mayLack(order) ? await findSold(em, order, lines) : null
   return lines.map((line) => {
     const variant = variants.get(line.variantId)
     if (!variant) throw new Error(`Variant ${line.variantId} of order ${order.id} is gone`)
@@ -51,9 +51,14 @@ export function mayLack(order: Order): boolean {
   return order.isUnpaid() && order.reservedUntil === null
 }
 
-async function findSold(em: EntityManager, lines: readonly OrderLine[]): Promise<ReadonlySet<number>> {
+async function findSold(
+  em: EntityManager,
+  { delivery }: Order,
+  lines: readonly OrderLine[],
+): Promise<ReadonlySet<number>> {
   const productIds = lines.map(({ productId }) => productId)
-  const sold = await em.find(Product, { id: { $in: productIds }, ...onSale }, { fields: ['id'] })
+  const offer = delivery === 'counter' ? { withdrawnAt: null } : onSale
+  const sold = await em.find(Product, { id: { $in: productIds }, ...offer }, { fields: ['id'] })
   return new Set(sold.map(({ id }) => id))
 }
 

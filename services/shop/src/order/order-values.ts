@@ -31,14 +31,22 @@ export type Delivery =
       readonly pickup: OrderPickup
     }
 
+/** Money that comes in for an order: all that is owed, or a part. */
 export interface OrderPayment {
-  readonly method: OrderPaymentMethod
-  readonly reference?: string | null
+  /** In one way or several; none where the bank has charged all of it otherwise. */
+  readonly parts: readonly OrderPart[]
   /** Account of the staff who took the money, and the branch, where it was named. */
   readonly takenBy?: number
   readonly branchId?: number | null
-  /** Centavos of it that the ledger has already: the bank charged them. */
-  readonly charged?: number
+  /** Last day to pay what is left, `YYYY-MM-DD`; absent or null where nothing is left. */
+  readonly restBy?: string | null
+}
+
+/** Money that came in one way. Whole centavos. */
+export interface OrderPart {
+  readonly method: OrderPaymentMethod
+  readonly reference: string | null
+  readonly centavos: number
 }
 
 export interface Shipment {

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core'
-import type { ReceiptMethod } from '@rodada/contracts/money/rules'
+import { sumParts } from '@rodada/contracts/money/charge-rules'
+import type { IncomeMethod } from '@rodada/contracts/money/rules'
 import {
   branchHoldDays,
   deliveryKinds,
@@ -16,6 +17,9 @@ import {
 } from '@rodada/contracts/order/rules'
 import { dayMs } from '@rodada/contracts/words/durations'
 import { formatMoney } from '@rodada/contracts/words/money'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import { sumOf } from '@rodada/payment/attempt/settle-without-bank'
+import type { Receipt } from '@rodada/payment/ledger/receipt.entity'
 import { label } from '@rodada/service/data/label'
 import {
   centavos,
@@ -24,6 +28,7 @@ import {
   instant,
   json,
   omitted,
+  plainDate,
   version,
 } from '@rodada/service/data/value-types'
 import { fieldErrors, refusal } from '@rodada/service/http/errors'
@@ -57,6 +62,10 @@ const Entity = defineEntity({
     subtotalCentavos: label('Subtotal', centavos()),
     /** Null until the delivery is stated. */
     shippingCentavos: label('Envío', centavos().strictNullable()),
+    /** What came in and stands, refunds not deducted; of a paid order the total, unless its rest may be paid later. */
+    paidCentavos: label('Cobrado', centavos().default(0)),
+    /** Last day to pay what a part payment left; null where none did. */
+    restBy: label('Fecha límite del resto', plainDate().strictNullable().default(null)),
     /** Centavos of tax in the paid total, by the rate of that day; null until it is paid. */
     taxCentavos: label('IVA', centavos().strictNullable()),
     delivery: label('Entrega', p.enum(deliveryKinds).strictNullable()),
@@ -73,6 +82,7 @@ const Entity = defineEntity({
     heldNetwork: p.text().strictNullable().hidden(),
     /** When the buyer chose to pay at a branch. */
     payAtBranchAt: label('Pago en sucursal elegido', instant().strictNullable()),
+    /** Null until money came in, and where it came in several ways. */
     paymentMethod: label('Método de pago', p.enum(orderPaymentMethods).strictNullable()),
     paymentReference: label('Referencia del pago', p.text().strictNullable()),
     paidAt: label('Pagada', instant().strictNullable()),
@@ -112,6 +122,9 @@ export function branchHoldEnd(chosenAt: Date): Date {
   return new Date(chosenAt.getTime() + branchHoldDays * dayMs)
 }
 
+/** How money came in. */
+type PaidWay = Pick<Receipt, 'reference'> & { readonly method: IncomeMethod | null }
+
 function inWords(status: string): string {
   return orderStatusLabels[status as OrderStatus].toLowerCase()
 }
@@ -130,11 +143,22 @@ export class Order extends Entity.class {
     return this.subtotalCentavos + (this.shippingCentavos ?? 0)
   }
 
+  /** Centavos still to be paid. */
+  get owedCentavos(): Opt<number> {
+    return this.status === 'Canceled' || this.delivery === null ? 0 : this.totalCentavos - this.paidCentavos
+  }
+
+  /** Whether money stands on it that does not pay it yet. */
+  isPartPaid(): boolean {
+    return this.paidCentavos > 0 && this.owedCentavos > 0
+  }
+
   /** Centavos of tax in the total. */
   get tax(): Opt<number> {
     return this.taxCentavos ?? includedTax(this.totalCentavos)
   }
 
+  /** Whether it goes on as a paid one. Its rest may be owed still. */
   isPaid(): boolean {
     return this.paidAt !== null
   }
@@ -167,7 +191,8 @@ export class Order extends Entity.class {
   /** Whether it is to be paid at a branch, and nobody has confirmed where its mails go. */
   awaitsLink(): boolean {
     const { payAtBranchAt, reservedUntil } = this
-    if (!this.isUnpaid() || payAtBranchAt === null || this.emailConfirmedAt !== null) return false
+    if (!this.isUnpaid() || this.paidCentavos > 0) return false
+    if (payAtBranchAt === null || this.emailConfirmedAt !== null) return false
     return reservedUntil === null || reservedUntil < branchHoldEnd(payAtBranchAt)
   }
 
@@ -201,7 +226,7 @@ export class Order extends Entity.class {
 
   /** Centavos to refund, where a refund is due or was given. */
   get refundTotal(): Opt<number> {
-    return this.refundCentavos ?? this.totalCentavos
+    return this.refundCentavos ?? this.paidCentavos
   }
 
   /** Null where no return was asked for. */
@@ -223,7 +248,7 @@ export class Order extends Entity.class {
 
   /** Centavos that may still be promised or given back. */
   get refundableCentavos(): Opt<number> {
-    return this.totalCentavos - this.refundedCentavos - (this.owesRefund() ? this.refundTotal : 0)
+    return this.paidCentavos - this.refundedCentavos - (this.owesRefund() ? this.refundTotal : 0)
   }
 
   owesRefund(): boolean {
@@ -233,50 +258,77 @@ export class Order extends Entity.class {
   /** Whether nothing more will happen with it, open card payments aside. */
   isOver(): boolean {
     const isEnded = this.status === 'Delivered' || this.status === 'Canceled'
-    return isEnded && !this.awaitsReturn() && !this.owesRefund()
+    return isEnded && this.owedCentavos <= 0 && !this.awaitsReturn() && !this.owesRefund()
   }
 
-  /** @throws a refusal where it is paid or canceled. */
+  /** @throws a refusal where it is paid or canceled, or what was paid of it would be all or more. */
   deliverBy(delivery: Delivery): void {
     this.requireStatus('PendingPayment')
     this.delivery = delivery.kind
     this.shippingCentavos = delivery.kind === 'shipping' ? delivery.priceCentavos : 0
+    if (this.paidCentavos > 0 && this.paidCentavos >= this.totalCentavos)
+      throw refusal(
+        `Con esa entrega tu pedido costaría ${formatMoney(this.totalCentavos)} y ya pagaste ${formatMoney(this.paidCentavos)}. Escríbenos para cambiarla.`,
+      )
     this.address = delivery.kind === 'shipping' ? delivery.address : null
     this.branch = delivery.kind === 'pickup' ? delivery.branch : null
     this.pickup = delivery.kind === 'pickup' ? delivery.pickup : null
   }
 
-  /** @throws where it is not unpaid: the caller has checked that under the lock. */
-  pay({ method, reference = null }: OrderPayment, at: Date): void {
-    if (this.status !== 'PendingPayment') throw new Error(`Order ${this.id} does not wait for its payment`)
+  /**
+   * Money comes in that pays it, whole or with a rest that may be paid later; of a paid one the rest.
+   * @throws where there is nothing to pay: the caller has checked that under the lock.
+   */
+  pay(payment: OrderPayment, at: Date): void {
+    this.take(payment)
+    if (this.isPaid()) return
     this.status = 'Paid'
     this.paidAt = at
     this.taxCentavos = includedTax(this.totalCentavos)
-    this.paymentMethod = method
-    this.paymentReference = reference
     this.endReservation()
   }
 
-  /** Its payment was entered by mistake: it is unpaid again. @throws a refusal where it was sent or handed over. */
-  unpay(at: Date, reservedUntil: Date): void {
+  /** A part comes in; its pieces stay reserved for the rest. @throws as `pay`. */
+  payPart(payment: OrderPayment, at: Date): void {
+    this.take(payment)
+    this.payAtBranchAt ??= at
+  }
+
+  private take({ parts, restBy = null }: OrderPayment): void {
+    if (this.owedCentavos <= 0) throw new Error(`Order ${this.id} waits for no payment`)
+    const before = { method: this.paymentMethod, reference: this.paymentReference }
+    this.payBy(this.paidCentavos === 0 ? parts : [before, ...parts])
+    this.paidCentavos = restBy === null ? this.totalCentavos : this.paidCentavos + sumParts(parts)
+    this.restBy = restBy
+  }
+
+  /**
+   * A payment was entered by mistake: it is unpaid again, and what else came in stands.
+   * @param standing the other payments. @param reservedUntil where its pieces were not reserved any more.
+   * @throws a refusal where it was sent or handed over.
+   */
+  unpay(standing: readonly Receipt[], at: Date, reservedUntil: Date): void {
     const why = this.whyNotUnpaid()
     if (why !== null) throw refusal(why)
+    const wasPaid = this.isPaid()
     this.status = 'PendingPayment'
     this.paidAt = null
     this.preparingAt = null
     this.readyAt = null
     this.taxCentavos = null
-    this.paymentMethod = null
-    this.paymentReference = null
+    this.paidCentavos = sumOf(standing)
+    this.payBy(standing)
+    this.restBy = this.paidCentavos === 0 ? null : (this.restBy ?? dayInMexico(reservedUntil))
+    if (!wasPaid && this.paidCentavos > 0) return
     this.payAtBranchAt = at
     this.reservedUntil = reservedUntil
   }
 
-  /** Spanish reason; null where it is paid and not yet sent. */
+  /** Spanish reason; null where money stands on it and it was not sent. */
   whyNotUnpaid(): string | null {
     if (this.delivery === 'counter')
       return 'Se vendió y entregó en mostrador: su cobro ya no se puede anular. Si regresa, registra su devolución.'
-    return isPaidUnsent(this.status)
+    return isPaidUnsent(this.status) || this.isUnpaid()
       ? null
       : `El pedido está ${inWords(this.status)}: su cobro ya no se puede anular.`
   }
@@ -312,27 +364,25 @@ export class Order extends Entity.class {
 
   /** Sold, paid and handed over at the counter. */
   handOver(payment: OrderPayment, at: Date): void {
-    this.delivery = 'counter'
-    this.shippingCentavos = 0
     this.pay(payment, at)
     this.status = 'Delivered'
     this.deliveredAt = at
   }
 
   /**
-   * A paid order is refunded: all of it, as the terms say, unless the staff name less for a parcel that came back.
+   * What was paid is refunded: all of it, as the terms say, unless the staff name less for a parcel that came back.
    * @throws a refusal; a field error where the amount is not allowed.
    */
-  cancel(reason: OrderCancelReason, at: Date, centavos = this.totalCentavos): void {
+  cancel(reason: OrderCancelReason, at: Date, centavos = this.paidCentavos): void {
     this.requireStatus('PendingPayment', 'Paid', 'Preparing', 'ReadyForPickup', 'Shipped')
-    this.requireAmount(centavos)
-    if (centavos !== this.totalCentavos && this.status !== 'Shipped')
+    if (this.paidCentavos > 0) this.requireAmount(centavos)
+    if (centavos !== this.paidCentavos && this.status !== 'Shipped')
       throw fieldErrors({ Amount: ['Este pedido no ha salido: se devuelve todo lo que se pagó.'] })
     this.status = 'Canceled'
     this.canceledAt = at
     this.cancelReason = reason
     this.endReservation()
-    if (!this.isPaid()) return
+    if (this.paidCentavos === 0) return
     this.refundDueAt = at
     this.refundCentavos = centavos
   }
@@ -347,6 +397,7 @@ export class Order extends Entity.class {
   /** Each is decided before the next one. */
   beginReturn(reason: string, at: Date): void {
     this.requireStatus('Delivered')
+    this.requireWhole()
     if (this.awaitsReturn()) throw refusal('Este pedido ya tiene una devolución por resolver.')
     this.returnRequestedAt = at
     this.returnReason = reason
@@ -377,12 +428,14 @@ export class Order extends Entity.class {
    */
   exchange(difference: number): void {
     this.requireStatus('Delivered')
+    this.requireWhole()
     if (this.awaitsReturn()) throw refusal('Este pedido ya tiene una devolución por resolver.')
     if (-difference > this.refundableCentavos)
       throw refusal('Se devolvería más de lo que se pagó por este pedido.')
     if (difference < 0) this.refundedEarlierCentavos -= difference
     if (difference <= 0) return
     this.subtotalCentavos += difference
+    this.paidCentavos += difference
     this.taxCentavos = includedTax(this.totalCentavos)
   }
 
@@ -414,9 +467,12 @@ export class Order extends Entity.class {
     this.addNote(`Devolución anulada: ${reason}`)
   }
 
-  correctPayment(method: ReceiptMethod, reference: string | null): void {
-    this.paymentMethod = method
-    this.paymentReference = reference
+  /** Notes how it was paid: in one way, or none where there are several. @param ways of all its payments. */
+  payBy(ways: readonly PaidWay[]): void {
+    const [first, ...others] = ways
+    const isOne = others.every(({ method }) => method === first?.method)
+    this.paymentMethod = (isOne && orderPaymentMethods.find((each) => each === first?.method)) || null
+    this.paymentReference = ways.length === 1 ? (first?.reference ?? null) : null
   }
 
   /** Appended to the staff's note. */
@@ -424,7 +480,13 @@ export class Order extends Entity.class {
     this.note = [this.note, line].filter(Boolean).join('\n')
   }
 
-  private requireAmount(centavos: number, most = this.totalCentavos): void {
+  /** What comes back is settled once all is paid. */
+  private requireWhole(): void {
+    if (this.owedCentavos > 0)
+      throw refusal(`De este pedido se deben ${formatMoney(this.owedCentavos)}: cobra primero lo que falta.`)
+  }
+
+  private requireAmount(centavos: number, most = this.paidCentavos): void {
     if (centavos <= 0 || centavos > most)
       throw fieldErrors({ Amount: [`Escribe un monto de hasta ${formatMoney(most)}.`] })
   }

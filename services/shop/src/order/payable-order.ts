@@ -1,11 +1,15 @@
 import { LockMode } from '@mikro-orm/core'
 import type { LineProblem } from '@rodada/contracts/order/cart'
 import { branchHoldWords, reservationMinutes } from '@rodada/contracts/order/rules'
+import { instantIn } from '@rodada/contracts/timetable/place-hours'
 import { minuteMs } from '@rodada/contracts/words/durations'
 import { toCentavos } from '@rodada/contracts/words/money'
+import { addDays } from '@rodada/contracts/words/plain-date'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import type { PaymentAttempt } from '@rodada/payment/attempt/payment-attempt.entity'
 import type { Payable, Payables } from '@rodada/payment/attempt/payment-context'
 import { enterReceipt, type Receipt, statedMoney } from '@rodada/payment/ledger/receipt.entity'
+import { findPayments } from '@rodada/payment/ledger/reverse-receipt'
 import type { Command } from '@rodada/service/command/command'
 import { refusal } from '@rodada/service/http/errors'
 import { CartLine } from '../cart/cart-line.entity.ts'
@@ -15,7 +19,7 @@ import type { HoldRules } from './hold-settings.ts'
 import { type Holder, holderOf } from './holder.ts'
 import { branchHoldEnd, Order } from './order.entity.ts'
 import { lineName, piecesLeft } from './order-line.entity.ts'
-import { orderNotReserved, orderPaid } from './order-mails.ts'
+import { orderNotReserved, orderPaid, orderPartPaid } from './order-mails.ts'
 import {
   lockLines,
   moveBack,
@@ -28,6 +32,7 @@ import {
 } from './order-stock.ts'
 import type { OrderPayment } from './order-values.ts'
 import { lockOwnOrder } from './own-order.ts'
+import { piecesGoWith } from './pieces-go-with.ts'
 import { stateOrder } from './state-order.ts'
 
 export function payableOrders(holds: HoldRules): Payables<PayableOrder> {
@@ -73,11 +78,12 @@ class OrderState {
   }
 
   get amountDue(): number {
-    return this.order.totalCentavos
+    return this.order.totalCentavos - this.order.paidCentavos
   }
 
+  /** Whether nothing of it is left to be paid. */
   get isPaid(): boolean {
-    return this.order.isPaid()
+    return this.order.isPaid() && this.amountDue <= 0
   }
 
   /** @param total pesos on the page; undefined for a return from the bank. */
@@ -113,7 +119,7 @@ export class PayableOrder extends OrderState implements Payable {
     const { status, delivery } = this.order
     if (status === 'Canceled') throw refusal('Este pedido está cancelado.')
     if (delivery === null) throw refusal('Dinos primero cómo quieres recibir tu pedido.')
-    if (!this.#isHeld()) this.#requireStock()
+    if (!this.order.isPaid() && !this.#isHeld()) this.#requireStock()
   }
 
   /**
@@ -123,6 +129,7 @@ export class PayableOrder extends OrderState implements Payable {
   async hold(): Promise<void> {
     const { order } = this
     const { at, request } = this.#command
+    if (order.isPaid()) return
     order.holdBeganAt ??= at
     const end = Math.min(
       after(at, reservationMinutes).getTime(),
@@ -179,12 +186,14 @@ export class PayableOrder extends OrderState implements Payable {
 
   /** An approval after the end of the reservation settles where the pieces are still there. */
   isDue(attempt: PaymentAttempt): boolean {
-    const isSame = this.order.isUnpaid() && attempt.amountCentavos === this.amountDue
-    return isSame && (this.#isHeld() || this.lines.every((each) => problemOf(each) === null))
+    const { order } = this
+    if (order.owedCentavos <= 0 || attempt.amountCentavos !== order.owedCentavos) return false
+    return order.isPaid() || this.#isHeld() || this.lines.every((each) => problemOf(each) === null)
   }
 
   async settle(attempt: PaymentAttempt): Promise<void> {
-    await this.pay({ method: 'card' }, attempt.issuedBy)
+    const part = { method: 'card', reference: null, centavos: attempt.amountCentavos } as const
+    await this.pay({ parts: [part] }, attempt.issuedBy)
   }
 
   /** By mail, since the page that asked may be closed. */
@@ -193,20 +202,27 @@ export class PayableOrder extends OrderState implements Payable {
   }
 
   /**
-   * Takes the pieces out of the stock, enters the receipt and mails the buyer.
+   * Takes what comes in, enters a receipt for each way and mails the buyer. The pieces leave the stock once all is paid, or with
+   * the first part where the business says so; until then a part keeps them reserved.
    * @param actorId the payer's account, where the actor is not the payer.
-   * @returns the receipt.
    * @throws a refusal where pieces are missing.
    */
   async pay(payment: OrderPayment, actorId?: number | null): Promise<Receipt[]> {
-    await this.#takeStock()
-    this.order.pay(payment, this.#command.at)
-    const receipts = this.#enterReceipt(payment)
-    stateOrder(this.#command, this.order, 'Pedido pagado', {
+    const { order } = this
+    const { em, at } = this.#command
+    const { restBy = null } = payment
+    const goes = restBy === null || (await piecesGoWith(em)) === 'first'
+    const wasPaid = order.isPaid()
+    if (goes && !wasPaid) await this.#takeStock()
+    if (!goes) await this.#reserveUntil(endOf(restBy), nobody)
+    if (goes || wasPaid) order.pay(payment, at)
+    else order.payPart(payment, at)
+    const receipts = this.#enterReceipts(payment)
+    stateOrder(this.#command, order, goes && !wasPaid ? 'Pedido pagado' : 'Abono de pedido', {
       after: statedMoney('shop', receipts),
       actorId,
     })
-    await this.#command.sendMail(orderPaid, { orderId: this.id })
+    await this.#command.sendMail(restBy === null ? orderPaid : orderPartPaid, { orderId: this.id })
     return receipts
   }
 
@@ -214,33 +230,47 @@ export class PayableOrder extends OrderState implements Payable {
   async sell(payment: OrderPayment): Promise<Receipt[]> {
     await this.#takeStock()
     this.order.handOver(payment, this.#command.at)
-    return this.#enterReceipt(payment)
+    return this.#enterReceipts(payment)
   }
 
-  /** Its payment was entered by mistake: its pieces come back, reserved as for payment at a branch. */
-  async unpay(): Promise<void> {
-    const { at } = this.#command
-    this.order.unpay(at, branchHoldEnd(at))
+  /**
+   * A payment was entered by mistake: it is taken back. The pieces of a paid order come back, reserved as for payment at a
+   * branch, or until the rest is due where other payments stand.
+   */
+  async unpay({ id }: Receipt): Promise<void> {
+    const { em, at } = this.#command
+    const wasPaid = this.order.isPaid()
+    const payments = await findPayments(em, { sources: ['order'], sourceId: this.id })
+    const standing = payments.filter((payment) => payment.id !== id)
+    this.order.unpay(standing, at, branchHoldEnd(at))
+    if (!wasPaid) return
     await this.#changeStock(() => {
-      restockLines(this.#command.em, this.lines, 'correction')
+      restockLines(em, this.lines, 'correction')
       reserveLines(this.lines)
     })
   }
 
-  #enterReceipt({ method, takenBy, branchId, reference, charged = 0 }: OrderPayment): Receipt[] {
+  /** A payment came in otherwise than it was noted. */
+  async correctPayment({ id }: Receipt, way: Pick<Receipt, 'method' | 'reference'>): Promise<void> {
+    const payments = await findPayments(this.#command.em, { sources: ['order'], sourceId: this.id })
+    this.order.payBy(payments.map((payment) => (payment.id === id ? way : payment)))
+  }
+
+  #enterReceipts({ parts, takenBy, branchId }: OrderPayment): Receipt[] {
     const { em, at } = this.#command
-    const amountCentavos = Math.max(0, this.amountDue - charged)
-    return enterReceipt(em, {
-      kind: 'payment',
-      source: 'order',
-      sourceId: this.id,
-      amountCentavos,
-      method,
-      at,
-      takenBy: takenBy ?? null,
-      branchId: branchId ?? null,
-      reference: reference ?? null,
-    })
+    return parts.flatMap(({ method, reference, centavos }) =>
+      enterReceipt(em, {
+        kind: 'payment',
+        source: 'order',
+        sourceId: this.id,
+        amountCentavos: centavos,
+        method,
+        at,
+        takenBy: takenBy ?? null,
+        branchId: branchId ?? null,
+        reference,
+      }),
+    )
   }
 
   /** For a paid order that was not sent. */
@@ -338,6 +368,14 @@ const openLinkText = `Abre el enlace que te enviamos para apartarlo ${branchHold
 
 function after(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * minuteMs)
+}
+
+/** Who holds what staff reserve. */
+const nobody: Holder = { userId: null, browser: null, mailbox: null, network: null, isConfirmed: false }
+
+/** @param day `YYYY-MM-DD` */
+function endOf(day: string): Date {
+  return instantIn(siteZone, addDays(day, 1), '00:00')
 }
 
 /** When a reservation for card payments ends, whatever follows. */

@@ -86,6 +86,9 @@ function amountsOf(order: Order) {
     shippingPrice: order.shippingCentavos === null ? null : toPesos(order.shippingCentavos),
     total: toPesos(order.totalCentavos),
     tax: toPesos(order.tax),
+    paid: toPesos(order.paidCentavos),
+    owed: toPesos(order.owedCentavos),
+    restBy: order.restBy,
   }
 }
 

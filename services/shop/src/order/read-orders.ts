@@ -7,10 +7,10 @@ import type { InternalClient } from '@rodada/service/http/internal'
 import { type Paging, withRows } from '@rodada/service/http/paging'
 import type { ListReader } from '@rodada/service/list/paged-list'
 import { searchTerms } from '@rodada/service/search/search-terms'
-import { askAccounts } from '@rodada/service/users/ask-accounts'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
+import { askFamilies } from './families.ts'
 import { orderBuyerName, orderStep, orderTotal } from './order-indexes.ts'
 import { refundOf } from './present-order.ts'
 
@@ -61,6 +61,8 @@ export async function readStaffOrders(
       refundAmount: refundsOf(row).refundAmount,
       buyerName: row.buyerName,
       paymentMethod: row.paymentMethod,
+      owed: toPesos(owedOf(row)),
+      ...(row.restBy !== null && { restBy: row.restBy }),
       version: row.version,
       heldUntil: row.reservedUntil?.toISOString() ?? null,
       userId: row.userId,
@@ -71,10 +73,10 @@ export async function readStaffOrders(
 
 type StaffRow = ResponseOf<typeof getStaffOrders>['list'][number]
 
-/** Adds the names of accounts, which may differ from who gets the order, and the e-mail addresses of unpaid orders. */
+/** Adds the names of families, which may differ from who gets the order, and the e-mail addresses of unpaid orders. */
 export async function withAccounts(call: InternalClient, rows: readonly StaffRow[]): Promise<StaffRow[]> {
   const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
-  const accounts = new Map((await askAccounts(call, { ids })).map((account) => [account.id, account]))
+  const accounts = new Map((await askFamilies(call, ids)).map((account) => [account.id, account]))
   return rows.map((row) => {
     const account = accounts.get(row.userId ?? 0)
     return {
@@ -155,6 +157,8 @@ function readListed(db: ShopDb, ids: readonly number[]) {
       'refundedAt',
       'refundCentavos',
       'refundedEarlierCentavos',
+      'paidCentavos',
+      'restBy',
       'paymentMethod',
       'version',
       'reservedUntil',
@@ -190,8 +194,13 @@ function totalOf({ subtotalCentavos, shippingCentavos }: ListedOrder): number {
   return subtotalCentavos + (shippingCentavos ?? 0)
 }
 
+/** As `Order.owedCentavos`. */
+function owedOf(row: ListedOrder): number {
+  return row.status === 'Canceled' || row.delivery === null ? 0 : totalOf(row) - row.paidCentavos
+}
+
 function refundsOf(row: ListedOrder) {
-  return refundOf({ ...row, refundTotal: row.refundCentavos ?? totalOf(row) })
+  return refundOf({ ...row, refundTotal: row.refundCentavos ?? row.paidCentavos })
 }
 
 function presentListed(row: ListedOrder) {

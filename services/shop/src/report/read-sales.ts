@@ -91,9 +91,11 @@ async function readSums(
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('receipt')
-      // Refunds and their reversals. Reversed payments and charges that settled nothing never were sales.
+      // Refunds and their reversals. Reversed payments and charges that settled nothing never were sales, nor were parts of orders
+      // that were never paid.
       .where(sql<boolean>`(kind = 'refund' or kind = 'reversal' and amount_centavos > 0)`)
       .where('attemptId', 'is', null)
+      .where(sql<boolean>`exists (select from shop_order where id = source_id and paid_at is not null)`)
       .where(isOnDays(sql.ref('at'), days))
       .select([given('refund').as('refunded'), given('reversal').as('reversed')])
       .executeTakeFirstOrThrow(),

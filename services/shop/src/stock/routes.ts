@@ -21,6 +21,7 @@ import { productOrders } from '../product/product-queries.ts'
 import { presentVariantForm } from '../product/save-variants.ts'
 import { Variant } from '../product/variant.entity.ts'
 import { noteMovement } from '../product/variant-stock.ts'
+import { variantHasWord } from '../product/variant-words.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { stockColumns, stockMovementColumns } from './stock-columns.ts'
 
@@ -113,17 +114,7 @@ function filtered(db: ShopDb, { low, onSale, search }: StockFilter) {
     .where('variant.withdrawnAt', 'is', null)
     .$if(low === true || onSale === true, (some) => some.where(isOnSale))
     .$if(low === true, (some) => some.where(sql<boolean>`variant.quantity - variant.reserved < ${fewLeft}`))
-    .where(({ and }) => and(searchTerms(search).map(hasWord)))
-}
-
-/** SQL: the word is in the name or SKU of a variant or of its product; spelt as in the indexes. */
-function hasWord(word: string) {
-  return sql<boolean>`variant.id in (
-    select named.id from product join variant named on named.product_id = product.id
-    where product.withdrawn_at is null and search_key(product.name || ' ' || product.sku) like search_pattern(${word})
-    union all select id from variant
-    where withdrawn_at is null
-      and (search_key(name) like search_pattern(${word}) or search_key(sku) like search_pattern(${word})))`
+    .where(({ and }) => and(searchTerms(search).map(variantHasWord)))
 }
 
 async function readRows(em: ShopOptions['orm']['em'], ids: readonly number[]) {

@@ -14,6 +14,7 @@ import {
   pagingQuery,
   pesos,
   phoneInput,
+  plainDate,
   requiredLines,
   requiredText,
 } from '../common.ts'
@@ -72,11 +73,18 @@ export const order = Type.Object({
   total: pesos,
   /** Pesos of the tax that `total` includes. */
   tax: pesos,
+  /** Pesos that came in and stand, refunds not deducted; of an order without debts the total. */
+  paid: pesos,
+  /** Pesos still to be paid; 0 of a canceled order, and before its delivery is stated. */
+  owed: pesos,
+  /** Last day to pay what a part payment left. */
+  restBy: nullable(plainDate),
   delivery: nullable(Type.Enum(deliveryKinds)),
   address: nullable(address),
   branch: nullable(Type.Object({ id, name: Type.String(), address: Type.String(), mapUrl: Type.String() })),
   /** Who picks it up. */
   pickup: nullable(Type.Object({ name: Type.String(), phone: Type.String() })),
+  /** How it was paid so far; null also where it was paid in several ways. */
   paymentMethod: nullable(Type.Enum(orderPaymentMethods)),
   /** Until then the pieces are reserved for a buyer who pays at a branch. */
   payAtBranchUntil: nullable(instant),

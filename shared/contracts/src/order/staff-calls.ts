@@ -85,7 +85,7 @@ export const getStaffOrders = defineCall({
       version: recordVersion,
       /** The account; null for a guest or at the counter. */
       userId: nullable(id),
-      /** Null for a guest, and while identity does not answer; absent from files. */
+      /** Of the family that bought. Null for a guest, and while nobody knows it; absent from files. */
       accountName: Type.Optional(nullable(Type.String())),
       /** E-mail of an unpaid order's account, null while identity does not answer; for a guest that of the order. */
       email: Type.Optional(nullable(Type.String())),
@@ -340,7 +340,7 @@ export const sellAtCounter = defineCall({
     /** The family that buys, by its number: its order, at the prices of a student where it has one; null: nobody. */
     familyId: Type.Optional(nullable(id)),
     ...chargeFields,
-    /** For the receipt. */
+    /** For the receipt of a buyer without a name; a family's goes to its own address. */
     email: Type.Optional(nullable(emailAddress)),
   }),
   response: Type.Object({

@@ -58,7 +58,7 @@ export interface LedgerPort<Paid> {
   /** Its refund was not given after all: it is due again, and its owner hears of it. */
   takeRefundBack(command: Command<Actor>, paid: Paid, refund: Receipt, reason: string): Promise<void>
   /** @param receipt the one that is replaced. */
-  correctMethod(paid: Paid, money: CorrectedMoney, receipt: Receipt): void
+  correctMethod(paid: Paid, money: CorrectedMoney, receipt: Receipt): void | Promise<void>
   /** Mails a receipt again. @throws a refusal where there is nobody to mail it to, or nothing to say. */
   mail(command: Command<Actor>, sourceId: number): Promise<PaidSubject>
   readonly texts: {
@@ -167,7 +167,7 @@ export function ledgerRoutes<Paid>(
         {
           lock: ({ sourceId }) => port.lock(command, sourceId),
           async change(paid, receipt) {
-            port.correctMethod(paid, { method, reference }, receipt)
+            await port.correctMethod(paid, { method, reference }, receipt)
             const formData = { method, reference, reason }
             state(command, 'Forma de pago corregida', { paid, receipt, formData })
           },

@@ -1,4 +1,5 @@
 import type { Page } from '@rodada/contracts/common'
+import type { CounterFamily } from '@rodada/contracts/family/counter-families'
 import { firstCounterFamily, hasAccount } from '@rodada/contracts/family/family-rules'
 import type { Family } from '@rodada/contracts/family/staff-calls'
 import { toPesos } from '@rodada/contracts/words/money'
@@ -53,6 +54,16 @@ function hasWord(word: string): RawBuilder<SqlBool> {
   return sql`(responsible.search_text like search_pattern(${word}) or responsible.id in (
     select responsible_id from participant
     where forgotten_at is null and search_text like search_pattern(${word})))`
+}
+
+/** Those of the counter that there are. */
+export function readCounterFamilies(db: AcademyDb, ids: readonly number[]): Promise<CounterFamily[]> {
+  return db
+    .selectFrom('responsible')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('id', '>=', firstCounterFamily)
+    .execute()
 }
 
 interface Row extends Omit<Family, 'hasAccount' | 'owed'> {

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@rodada/contracts/call'
+import { findCounterFamilies } from '@rodada/contracts/family/counter-families'
 import { claimFamily as claimCall, inviteFamily as inviteCall } from '@rodada/contracts/family/family-link'
 import {
   addFamilyNote as addNoteCall,
@@ -14,7 +15,7 @@ import {
 } from '@rodada/contracts/family/staff-calls'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import { done, notFound } from '@rodada/service/http/errors'
-import { implement, implementCommand } from '@rodada/service/http/implement'
+import { implement, implementCommand, implementInternal } from '@rodada/service/http/implement'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
@@ -27,7 +28,7 @@ import { claimFamily, inviteFamily } from './claim-family.ts'
 import { addFamilyNote, createFamily } from './create-family.ts'
 import { editFamily, editFamilyStudent } from './edit-family.ts'
 import { readFamilyDetails } from './family-details.ts'
-import { readFamilyPage } from './family-list.ts'
+import { readCounterFamilies, readFamilyPage } from './family-list.ts'
 import { mergeFamilies, readMerge } from './merge-families.ts'
 import { type Merge, mergeStudents } from './merge-students.ts'
 
@@ -46,6 +47,8 @@ export function familyRoutes(app: FastifyInstance, db: AcademyDb, options: Famil
   implement(app, getFamilies, ({ query }) => readFamilyPage({ db, list }, query))
   implement(app, getFamilyDetails, ({ params }) => readFamilyDetails(db, params.id, options.now()))
   implement(app, previewMerge, ({ query }) => readMerge(db, mergeOf(query)))
+
+  implementInternal(app, findCounterFamilies, ({ body }) => readCounterFamilies(db, body.ids))
 
   implementCommand(app, createCall, options, { run: (command, { body }) => createFamily(command, body) })
   implementCommand(app, editCall, options, {

@@ -62,7 +62,7 @@ export async function refundOrder(
     { payableId: id, state: 'refund', caseClosedAt: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   )
-  const way = method ?? order.paymentMethod ?? 'card'
+  const way = method ?? order.paymentMethod ?? (order.owesRefund() ? 'unstated' : 'card')
   const branchId = await requireBranch(em, way, body.branchId)
   const reference = requireReference(way, body.reference)
   const given = { method: method ?? 'card', branchId, reference }

@@ -25,7 +25,7 @@ const askedMs = 10 * minuteMs
 export async function cancelOwnOrder(options: OrderOptions, command: Command, id: number): Promise<void> {
   const payable = await lockOwnPayable(command, options.holds, id)
   const asked = await askUnfinished(options, command, id)
-  if (payable.isPaid)
+  if (payable.order.isPaid())
     throw refusal('Este pedido ya está pagado. Recarga la página para ver qué se devuelve si lo cancelas.')
   refuseWhileOpen(command, asked)
   if (asked.review) throw refusal(reviewText(options))
@@ -69,15 +69,19 @@ export function cancelForgotten(options: OrderOptions, log: Log): Promise<void> 
 }
 
 function lapsed({ orm }: OrderOptions, at: Date, last: DueRow): Promise<DueRow[]> {
-  return dbOf(orm.em.fork())
-    .selectFrom('shop_order')
-    .select(['id', sql<string>`reserved_until`.as('due')])
-    .where('reservedUntil', '<=', at)
-    .where(sql<boolean>`(reserved_until, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
-    .orderBy('reservedUntil')
-    .orderBy('id')
-    .limit(dueBatch)
-    .execute()
+  return (
+    dbOf(orm.em.fork())
+      .selectFrom('shop_order')
+      .select(['id', sql<string>`reserved_until`.as('due')])
+      .where('reservedUntil', '<=', at)
+      // What money stands on is kept until the staff or its buyer decide.
+      .where('paidCentavos', '=', 0)
+      .where(sql<boolean>`(reserved_until, id) > (${last.due}::timestamptz, ${last.id}::integer)`)
+      .orderBy('reservedUntil')
+      .orderBy('id')
+      .limit(dueBatch)
+      .execute()
+  )
 }
 
 function forgotten({ orm }: OrderOptions, at: Date, last: DueRow): Promise<DueRow[]> {
@@ -105,7 +109,12 @@ async function release(options: OrderOptions, command: Command, id: number): Pro
   const { at } = command
   const payable = await lockOrder(command, options.holds, id)
   const { order } = payable
-  if (!order.isUnpaid() || (order.reservedUntil !== null && order.reservedUntil > at)) return
+  if (
+    !order.isUnpaid() ||
+    order.paidCentavos > 0 ||
+    (order.reservedUntil !== null && order.reservedUntil > at)
+  )
+    return
   const { open, review, answer } = await askUnfinished(options, command, id)
   const isPosted = open && answer?.kind !== 'unknown'
   if (review) return keepOn(command, payable, new Date(at.getTime() + dayMs))

@@ -40,10 +40,10 @@ export async function createOrder(command: Command, form: Form): Promise<Answer>
 export async function storeOrder(
   em: EntityManager,
   lines: readonly PricedLine[],
-  buyer: { readonly userId: number | null; readonly email: string | null },
+  known: Pick<Order, 'userId' | 'email'> & Partial<Pick<Order, 'delivery' | 'shippingCentavos'>>,
 ): Promise<Order> {
   const subtotalCentavos = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const order = em.create(Order, { ...emptyOrder(), ...buyer, subtotalCentavos })
+  const order = em.create(Order, { ...emptyOrder(), ...known, subtotalCentavos })
   await em.flush()
   // Inserting a line locks its variant's key; ordered by variant id, as variants are locked, to avoid deadlocks.
   const sorted = [...lines].sort((one, other) => one.variantId - other.variantId)

@@ -15,7 +15,7 @@ import { cancelLocked } from './cancel-order.ts'
 
 /** What its buyer reads before canceling a paid order. */
 export function presentOrderReturn(order: Order, now: Date): ResponseOf<typeof getWhatOrderReturns> {
-  const { id, number, totalCentavos: paid } = order
+  const { id, number, paidCentavos: paid } = order
   const obstacle = order.whyNotEndable()
   const { centavos, reason, fullUntil } = returnedOf(order, now)
   const returned = obstacle === null ? toPesos(centavos) : 0
@@ -28,7 +28,7 @@ export function presentOrderReturn(order: Order, now: Date): ResponseOf<typeof g
   }
 }
 
-function returnedOf({ totalCentavos: paidCentavos }: Order, now: Date): Returned {
+function returnedOf({ paidCentavos }: Order, now: Date): Returned {
   return whatIsReturned({ kind: 'order', paidCentavos }, now)
 }
 

@@ -3,11 +3,11 @@ import { refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import type { HoldRules } from '../hold-settings.ts'
 import { Order } from '../order.entity.ts'
-import { orderPaid, orderUnpaid, refundReversed } from '../order-mails.ts'
+import { orderPaid, orderPartPaid, orderUnpaid, refundReversed } from '../order-mails.ts'
 import { lockOrder, type PayableOrder } from '../payable-order.ts'
 import { buyerNameOf } from '../present-order.ts'
 
-/** The ledger of orders: a reversed payment leaves the order unpaid, and its pieces reserved. */
+/** The ledger of orders: a reversed payment leaves the order unpaid, or what it paid of it, and its pieces reserved. */
 export function orderLedger(holds: HoldRules): LedgerPort<PayableOrder> {
   return {
     async describe(em, receipts) {
@@ -25,22 +25,22 @@ export function orderLedger(holds: HoldRules): LedgerPort<PayableOrder> {
       sql`source = 'order' and source_id in (select id from shop_order where user_id = ${userId})`,
     subjectOf: ({ id, order }) => ({ about: order, description: `Pedido ${id}`, subjectId: order.userId }),
     lock: (command, id) => lockOrder(command, holds, id),
-    async unpay(command, payable) {
-      await payable.unpay()
+    async unpay(command, payable, payment) {
+      await payable.unpay(payment)
       await command.sendMail(orderUnpaid, { orderId: payable.id })
     },
     async takeRefundBack(command, { id, order }, { amountCentavos }, reason) {
       order.takeRefundBack(-amountCentavos, reason, command.at)
       await command.sendMail(refundReversed, { orderId: id })
     },
-    correctMethod: ({ order }, { method, reference }) => order.correctPayment(method, reference),
+    correctMethod: (payable, way, payment) => payable.correctPayment(payment, way),
     async mail(command, id) {
       const order = await command.em.findOneOrFail(Order, id)
-      if (!order.isPaid() || order.refundDueAt !== null)
+      if (order.paidCentavos === 0 || order.refundDueAt !== null)
         throw refusal('El dinero de este pedido se devuelve o ya se devolvió: su recibo ya no se envía.')
       if (order.userId === null && order.email === null)
         throw refusal('De este pedido no tenemos ningún correo. Imprime el recibo.')
-      await command.sendMail(orderPaid, { orderId: id })
+      await command.sendMail(order.isPartPaid() ? orderPartPaid : orderPaid, { orderId: id })
       return { description: `Pedido ${id}`, subjectId: order.userId }
     },
     texts: {

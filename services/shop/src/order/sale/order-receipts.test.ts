@@ -9,12 +9,13 @@ import {
 } from '@rodada/contracts/money/receipt'
 import * as calls from '@rodada/contracts/order/calls'
 import * as staffCalls from '@rodada/contracts/order/staff-calls'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
-import { customer, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
+import { customer, guest, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
 
 let harness: OrdersHarness
 let buyers = 100
@@ -109,6 +110,99 @@ describe('the payment of an order that was taken by mistake', () => {
     expect(await reverse(sale.receipts[0])).toMatchObject({
       messages: [expect.stringContaining('mostrador')],
     })
+  })
+})
+
+describe('an order that is paid in parts', () => {
+  const dayMinutes = 24 * 60
+  const inDays = (days: number) =>
+    dayInMexico(new Date(harness.clock.now.getTime() + days * dayMinutes * 60_000))
+  const receive = (id: number, amounts: Record<string, number>, restBy?: string) =>
+    harness.staff(staffCalls.receiveOrder, id, {
+      payments: Object.entries(amounts).map(([method, amount]) => ({ method, amount })),
+      ...(restBy && { restBy }),
+    })
+  /** A guest's order of 599 pesos; mails to guests need nobody. */
+  const ordered = async () => {
+    const variant = await harness.stock(3)
+    const buyer = guest(`part-${++buyers}`)
+    await harness.dropMails()
+    return { variant, buyer, id: await harness.ordered(buyer, variant) }
+  }
+  const listed = async (id: number) =>
+    (await harness.send(staffCalls.getStaffOrders, { headers: staff, query: { search: `R-${id}` } })).list[0]
+
+  it('in several ways at once is paid, with a receipt for each', async () => {
+    const { id } = await ordered()
+    const answer = await receive(id, { cash: 200, terminal: 399 })
+    expect(answer).toMatchObject({ success: true, receipts: [expect.any(Number), expect.any(Number)] })
+    expect(await ledger(id)).toMatchObject([
+      { method: 'cash', amountCentavos: 20_000 },
+      { method: 'terminal', amountCentavos: 39_900 },
+    ])
+    expect(await harness.row(id)).toMatchObject({
+      ...{ status: 'Paid', paidCentavos: 59_900, paymentMethod: null, restBy: null },
+    })
+  })
+
+  it('half and half is reserved until its last day and after, and goes out once it is whole', async () => {
+    const { id, variant, buyer } = await ordered()
+    expect(await receive(id, { cash: 300 })).toMatchObject({ errors: { RestBy: [expect.any(String)] } })
+    const restBy = inDays(10)
+    expect(await receive(id, { cash: 300 }, restBy)).toMatchObject({ success: true })
+    expect(await harness.shop.takeMails()).toMatchObject([
+      { subject: `Recibimos tu abono al pedido R-${id}`, text: expect.stringContaining('Faltan $299.00') },
+    ])
+    const owed = { paid: 300, owed: 299, restBy, status: 'PendingPayment' }
+    expect(await harness.show(buyer, id)).toMatchObject(owed)
+    expect(await listed(id)).toMatchObject({ owed: 299, restBy })
+    expect(await harness.staff(staffCalls.prepareOrder, id)).toMatchObject({ success: false })
+    harness.pass(12 * dayMinutes)
+    await harness.sweep()
+    expect(await harness.variant(variant)).toEqual({ quantity: 3, reserved: 1 })
+    expect(await receive(id, { cash: 299.5 })).toMatchObject({
+      errors: { Payments: ['Es más de lo que se debe, $299.00.'] },
+    })
+    const both = await Promise.all([1, 2].map(() => receive(id, { cash: 299 })))
+    expect(both.map(({ success }) => success).sort()).toEqual([false, true])
+    expect(await harness.variant(variant)).toEqual({ quantity: 2, reserved: 0 })
+    expect(await harness.show(buyer, id)).toMatchObject({
+      ...{ paid: 599, owed: 0, restBy: null, status: 'Paid', paymentMethod: 'cash' },
+    })
+  })
+
+  it('is paid to the end by card, over what is left', async () => {
+    const { id, buyer } = await ordered()
+    await receive(id, { cash: 300 }, inDays(3))
+    const { fields } = await harness.begin(buyer, id, '299')
+    expect(fields).toMatchObject({ amount: '29900' })
+    await harness.pay(buyer, id, { m: 'card' }, harness.bank.post(fields, 'approves'))
+    expect(await harness.row(id)).toMatchObject({ status: 'Paid', paidCentavos: 59_900, paymentMethod: null })
+    const [cash] = (await harness.send(staffCalls.getStaffOrder, { headers: staff, params: { id } })).receipts
+    expect(await reverse(cash)).toMatchObject({ success: true })
+    expect(await harness.row(id)).toMatchObject({
+      ...{ status: 'PendingPayment', paidCentavos: 29_900, paymentMethod: 'card' },
+    })
+  })
+
+  it('keeps the other parts where one was a mistake, and gives back what came in where it is canceled', async () => {
+    const { id, variant } = await ordered()
+    const { receipts } = await receive(id, { cash: 100, terminal: 200 }, inDays(5))
+    expect(await reverse(receipts[0])).toMatchObject({ success: true })
+    expect(await harness.row(id)).toMatchObject({
+      ...{ paidCentavos: 20_000, paymentMethod: 'terminal', restBy: inDays(5) },
+    })
+    await receive(id, { cash: 399 })
+    expect(await reverse(receipts[1])).toMatchObject({ success: true })
+    expect(await harness.row(id)).toMatchObject({
+      status: 'PendingPayment',
+      paidCentavos: 39_900,
+      paidAt: null,
+    })
+    expect(await harness.variant(variant)).toEqual({ quantity: 3, reserved: 1 })
+    await harness.staff(staffCalls.cancelStaffOrder, id, { reason: 'No la quiso', restock: false })
+    expect(await listed(id)).toMatchObject({ owed: 0, refundAmount: 399, status: 'Canceled' })
+    expect(await harness.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
   })
 })
 

@@ -9,6 +9,7 @@ import {
   exportOrderPaymentCases,
   exportOrders,
   freeOrder as freeOrderCall,
+  getCounterOffers,
   getOrderFigures,
   getOrderPaymentCases,
   getStaffOrder,
@@ -41,9 +42,11 @@ import { exchangeOrder } from '../return/exchange-order.ts'
 import { refundOrder } from '../return/refund-order.ts'
 import { recordReturn, settleReturn } from '../return/return-order.ts'
 import { orderLedger } from '../sale/order-ledger.ts'
+import { readCounterOffers } from './counter-offers.ts'
 import { freeOrder } from './free-order.ts'
 import { orderColumns } from './order-columns.ts'
-import { cancelByStaff, receivePayment, sellAtCounter, stepOrder } from './staff-orders.ts'
+import { sellAtCounter } from './sell-at-counter.ts'
+import { cancelByStaff, receivePayment, stepOrder } from './staff-orders.ts'
 
 export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): void {
   const { orm, now } = options
@@ -66,6 +69,8 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
     columns: orderColumns,
     read: readStaff,
   })
+
+  implement(app, getCounterOffers, async ({ query }) => ({ list: await readCounterOffers(db, query.search) }))
 
   implement(app, getOrderFigures, () => readOrderFigures(db))
 

@@ -1,10 +1,7 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import type {
-  cancelStaffOrder,
-  receiveOrder,
-  sellAtCounter as sellCall,
-} from '@rodada/contracts/order/staff-calls'
-import { toCentavos } from '@rodada/contracts/words/money'
+import { partPaidText } from '@rodada/contracts/money/rest-words'
+import type { cancelStaffOrder, receiveOrder } from '@rodada/contracts/order/staff-calls'
+import { toCentavos, toPesos } from '@rodada/contracts/words/money'
 import {
   askUnfinished,
   findReviewedCharges,
@@ -12,20 +9,16 @@ import {
   requireNoOpenAttempt,
   restText,
 } from '@rodada/payment/attempt/settle-without-bank'
-import { requireBranch } from '@rodada/payment/branch/branch'
-import { requireReference } from '@rodada/payment/branch/reference'
-import { statedMoney } from '@rodada/payment/ledger/receipt.entity'
+import { type Charge, readCharge } from '@rodada/payment/branch/charge'
 import type { Command } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { done, refusal, requireRecordVersion } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
-import { priceLines } from '../../cart/price-lines.ts'
-import { lockVariants } from '../../product/variant-stock.ts'
 import { Order } from '../order.entity.ts'
 import type { OrderMail } from '../order-mail.ts'
-import { orderCanceled, orderPaid } from '../order-mails.ts'
+import { orderCanceled } from '../order-mails.ts'
 import type { OrderOptions } from '../order-options.ts'
 import { lockOrder } from '../payable-order.ts'
-import { requireShown, storeOrder } from '../sale/create-order.ts'
 import { stateOrder } from '../state-order.ts'
 
 interface Step {
@@ -51,16 +44,16 @@ export async function stepOrder(command: Command, { id, version, title, mail, ta
 }
 
 /**
- * Takes the money of an unpaid order at a branch, after asking the bank about an open card payment.
- * @throws notFound; a refusal where it is paid already, or changed meanwhile.
+ * Takes money for an order at a branch, all that is owed or a part, after asking the bank about an open card payment.
+ * @throws notFound; field errors of the money; a refusal where it is paid already, or changed meanwhile.
  */
 export async function receivePayment(
   options: OrderOptions,
   command: Command<Actor>,
   id: number,
-  { version, method, reference, branchId }: BodyOf<typeof receiveOrder>,
+  { version, ...form }: BodyOf<typeof receiveOrder>,
 ): Promise<ResponseOf<typeof receiveOrder>> {
-  const { em, actor } = command
+  const { em, actor, at } = command
   const payable = await lockOrder(command, options.holds, id)
   const asked = await askUnfinished(options, command, id)
   if (payable.isPaid) throw refusal('Este pedido ya está pagado.')
@@ -68,16 +61,29 @@ export async function receivePayment(
   refuseWhileOpen(command, asked)
   payable.requirePayable()
   const { centavos: charged } = await findReviewedCharges(options, em, asked)
-  const receipts = await payable.pay({
-    method,
-    reference: requireReference(method, reference),
-    takenBy: actor.userId,
-    branchId: await requireBranch(em, method, branchId),
-    charged,
-  })
+  const { amountDue } = payable
+  const { payments, ...charge } = await chargeFor(em, form, amountDue - charged, at)
+  const receipts = await payable.pay({ ...charge, parts: payments, takenBy: actor.userId })
   await em.flush()
-  const texts = ['Registramos el pago.', ...restText(payable.amountDue, receipts)]
+  const texts = [
+    charge.restBy === null ? 'Registramos el pago.' : `Registramos el abono. ${partTextOf(payable.order)}.`,
+    ...(charge.restBy === null ? restText(amountDue, receipts) : []),
+  ]
   return { ...done(...texts), receipts: receipts.map((receipt) => receipt.id) }
+}
+
+/** Nothing is taken where the bank has charged all of it. */
+async function chargeFor(
+  em: EntityManager,
+  form: Parameters<typeof readCharge>[1],
+  due: number,
+  at: Date,
+): Promise<Charge> {
+  return due > 0 ? readCharge(em, form, due, at) : { payments: [], branchId: null, restBy: null }
+}
+
+function partTextOf({ paidCentavos, owedCentavos, restBy }: Order): string {
+  return partPaidText({ paid: toPesos(paidCentavos), owed: toPesos(owedCentavos), restBy })
 }
 
 /**
@@ -99,31 +105,4 @@ export async function cancelByStaff(
   order.addNote(`Cancelado: ${reason.trim()}`)
   stateOrder(command, order, 'Pedido cancelado')
   await command.sendMail(orderCanceled, { orderId: id })
-}
-
-/** Sells over the counter: the order is paid and handed over at once. */
-export async function sellAtCounter(
-  { holds }: OrderOptions,
-  command: Command<Actor>,
-  form: BodyOf<typeof sellCall>,
-): Promise<ResponseOf<typeof sellCall>> {
-  const { em, actor } = command
-  await lockVariants(
-    em,
-    form.lines.map(({ variantId }) => variantId),
-  )
-  const lines = await priceLines(em, form.lines, form.isStudent)
-  requireShown(lines, form)
-  const { id } = await storeOrder(em, lines, { userId: null, email: form.email?.trim() || null })
-  const payable = await lockOrder(command, holds, id)
-  const receipts = await payable.sell({
-    method: form.method,
-    reference: requireReference(form.method, form.reference),
-    takenBy: actor.userId,
-    branchId: await requireBranch(em, form.method, form.branchId),
-  })
-  stateOrder(command, payable.order, 'Venta en mostrador', { after: statedMoney('shop', receipts) })
-  if (payable.order.email !== null) await command.sendMail(orderPaid, { orderId: id })
-  await em.flush()
-  return { ...done('Venta registrada.'), id, receipts: receipts.map((receipt) => receipt.id) }
 }

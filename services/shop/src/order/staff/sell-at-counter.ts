@@ -1,0 +1,84 @@
+import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
+import type { sellAtCounter as sellCall } from '@rodada/contracts/order/staff-calls'
+import { formatMoney, toCentavos } from '@rodada/contracts/words/money'
+import { readCharge } from '@rodada/payment/branch/charge'
+import { statedMoney } from '@rodada/payment/ledger/receipt.entity'
+import type { Command } from '@rodada/service/command/command'
+import type { EntityManager } from '@rodada/service/data/orm'
+import { done, fieldErrors } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
+import { priceLines } from '../../cart/price-lines.ts'
+import { dbOf } from '../../entities.ts'
+import { variantsAtCounter } from '../../product/on-sale.ts'
+import { lockVariants } from '../../product/variant-stock.ts'
+import { isStudent } from '../../student/is-student.ts'
+import { findFamilies } from '../families.ts'
+import { orderPaid, orderPartPaid } from '../order-mails.ts'
+import type { OrderOptions } from '../order-options.ts'
+import { lockOrder } from '../payable-order.ts'
+import { piecesGoWith } from '../pieces-go-with.ts'
+import { requireShown, storeOrder } from '../sale/create-order.ts'
+import { stateOrder } from '../state-order.ts'
+
+type Form = BodyOf<typeof sellCall>
+
+/**
+ * Sells over the counter, drafts too: the order is paid and handed over at once. One that a family buys is its order.
+ * @throws field errors: what is gone or too much, a price that changed, the money, a family that there is not.
+ */
+export async function sellAtCounter(
+  options: OrderOptions,
+  command: Command<Actor>,
+  form: Form,
+): Promise<ResponseOf<typeof sellCall>> {
+  const { em, actor, at } = command
+  const { familyId = null } = form
+  await requireFamily(options, command, familyId)
+  await lockVariants(
+    em,
+    form.lines.map(({ variantId }) => variantId),
+  )
+  const student = form.isStudent || (await isStudent(dbOf(em), familyId, at))
+  const lines = await priceLines(em, form.lines, student, variantsAtCounter)
+  requireShown(lines, form)
+  const due = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  await requireWhole(em, form, due)
+  const { payments, ...charge } = await readCharge(em, form, due, at)
+  const email = familyId === null ? form.email?.trim() || null : null
+  const { id } = await storeOrder(em, lines, {
+    userId: familyId,
+    email,
+    delivery: 'counter',
+    shippingCentavos: 0,
+  })
+  const payable = await lockOrder(command, options.holds, id)
+  const receipts = await payable.sell({ ...charge, parts: payments, takenBy: actor.userId })
+  stateOrder(command, payable.order, 'Venta en mostrador', { after: statedMoney('shop', receipts) })
+  if (familyId !== null || email !== null)
+    await command.sendMail(charge.restBy === null ? orderPaid : orderPartPaid, { orderId: id })
+  await em.flush()
+  return { ...done('Venta registrada.'), id, receipts: receipts.map((receipt) => receipt.id) }
+}
+
+/** Asks before anything is locked. */
+async function requireFamily(
+  { call }: OrderOptions,
+  command: Command,
+  familyId: number | null,
+): Promise<void> {
+  if (familyId === null) return
+  const families = command.outside(`asking for family ${familyId}`, () => findFamilies(call, [familyId]))
+  if (families.length === 0)
+    throw fieldErrors({ FamilyId: ['No encontramos a esta familia. Búscala otra vez o vende sin nombre.'] })
+}
+
+/** What is handed over is paid, unless a part payment gives it: then somebody owes the rest. */
+async function requireWhole(em: EntityManager, { payments, familyId }: Form, due: number): Promise<void> {
+  const taken = payments?.reduce((sum, { amount }) => sum + toCentavos(amount), 0) ?? due
+  if (taken >= due) return
+  if ((await piecesGoWith(em)) === 'last')
+    throw fieldErrors({
+      Payments: [`En el mostrador se paga completo: faltan ${formatMoney(due - taken)}.`],
+    })
+  if (typeof familyId !== 'number') throw fieldErrors({ FamilyId: ['Di quién queda a deber el resto.'] })
+}
