@@ -1,6 +1,8 @@
 import type { MovementRecorded } from '@rodada/contracts/event'
 import { Receipt } from '@rodada/payment/ledger/receipt.entity'
 import type { Orm } from '@rodada/service/data/orm'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { Order } from '../order/order.entity.ts'
 import { OrderLine } from '../order/order-line.entity.ts'
 import { PaymentAttempt } from '../order/payment-attempt.entity.ts'
@@ -30,8 +32,7 @@ interface State extends Pick<Books, 'ledger'> {
   readonly lines: readonly OrderLine[]
   readonly attempts: readonly PaymentAttempt[]
   readonly stock: readonly StockMovement[]
-  /** Receipts of refunds of orders and of their reversals. */
-  readonly refunds: readonly Receipt[]
+  readonly receipts: readonly Receipt[]
 }
 
 /**
@@ -52,10 +53,7 @@ export async function findViolations(
     lines,
     orders: await em.find(Order, { id: { $in: ids } }),
     attempts: await em.find(PaymentAttempt, { payableId: { $in: ids } }),
-    refunds: await em.find(Receipt, {
-      ...{ sourceId: { $in: ids }, attemptId: null },
-      $or: [{ kind: 'refund' }, { kind: 'reversal', amountCentavos: { $gt: 0 } }],
-    }),
+    receipts: await em.find(Receipt, { sourceId: { $in: ids } }),
     stock: await em.find(StockMovement, { variantId: { $in: variantIds } }),
   }
   const variants = await em.find(Variant, { id: { $in: variantIds } })
@@ -100,7 +98,7 @@ function* orderViolations(state: State, order: Order): Generator<string> {
           )
           .map(({ change }) => change),
       )
-    const taken = -moved('sale') - moved('exchange')
+    const taken = -moved('sale') - moved('exchange') - moved('correction')
     if (taken !== (order.isPaid() ? quantity : 0))
       yield `${name} took ${taken} of ${variantId}, not ${quantity}`
     const back = moved('return')
@@ -109,17 +107,34 @@ function* orderViolations(state: State, order: Order): Generator<string> {
     if (back > mayReturn) yield `${name} gave ${back} of ${variantId} back, not ${mayReturn}`
     if (returned > 0 && order.returnState !== 'accepted') yield `${name} has ${returned} returned`
   }
-  const given = -sumOf(
-    state.refunds.filter(({ sourceId }) => sourceId === order.id).map((each) => each.amountCentavos),
-  )
+  yield* moneyViolations(state, order, name)
+}
+
+function* moneyViolations(state: State, order: Order, name: string): Generator<string> {
+  const receipts = state.receipts.filter(({ sourceId }) => sourceId === order.id)
+  const own = receipts.filter(({ attemptId }) => attemptId === null)
+  const isRefund = ({ kind, amountCentavos }: Receipt) =>
+    kind === 'refund' || (kind === 'reversal' && amountCentavos > 0)
+  const amountOf = (some: readonly Receipt[]) => sumOf(some.map(({ amountCentavos }) => amountCentavos))
+  const given = -amountOf(own.filter(isRefund))
   if (given !== order.refundedCentavos) yield `${name} gave ${given} centavos back`
-  if (given > order.totalCentavos) yield `${name} gave ${given} of ${order.totalCentavos} back`
+  if (given > order.paidCentavos) yield `${name} gave ${given} of ${order.paidCentavos} back`
+  const came = amountOf(own.filter((receipt) => !isRefund(receipt)))
+  // A charge over another amount that was not given back counts once all is paid.
+  const reviewed = amountOf(receipts.filter(({ attemptId }) => attemptId !== null))
+  if (order.paidCentavos !== came && !(order.isPaid() && order.paidCentavos === came + reviewed))
+    yield `${name} says that ${order.paidCentavos} came in, not ${came}`
+  if (order.isPaid() && order.paidCentavos !== order.totalCentavos)
+    yield `${name} of ${order.totalCentavos} goes on with ${order.paidCentavos}`
+  if (order.restBy !== null && !order.isPartPaid() && order.status !== 'Canceled')
+    yield `${name} has a day for nothing`
   const settled = state.attempts.filter((each) => each.payableId === order.id && each.state === 'settled')
-  const byCard = order.paymentMethod === 'card' ? 1 : 0
-  if (settled.length !== byCard) yield `${name} paid by ${order.paymentMethod} has ${settled.length} charges`
-  for (const { folio } of settled) {
+  const byCard = own.filter(({ kind, method }) => kind === 'payment' && method === 'card')
+  if (settled.length !== byCard.length)
+    yield `${name} has ${settled.length} charges, ${byCard.length} receipts`
+  for (const { folio, amountCentavos } of settled) {
     const charged = state.ledger.get(folio)
-    if (charged !== order.totalCentavos) yield `${name} of ${order.totalCentavos} was charged ${charged}`
+    if (charged !== amountCentavos) yield `${name} waited for ${amountCentavos} and was charged ${charged}`
   }
 }
 
@@ -134,6 +149,13 @@ function reservationViolations(variants: readonly Variant[]): string[] {
 function endViolations(state: State, recorded: readonly MovementRecorded[]): string[] {
   const times = (title: string, id: number) =>
     recorded.filter((each) => each.title === title && each.description === `Pedido ${id}`).length
+  const reopened = (id: number) =>
+    recorded.filter(
+      ({ title, description, after }) =>
+        title === 'Cobro anulado' &&
+        description.startsWith(`Pedido ${id},`) &&
+        Value.Check(unpaidAgain, after),
+    ).length
   return [
     ...state.attempts.flatMap((attempt) => {
       const name = `attempt ${attempt.id} (${attempt.state})`
@@ -146,7 +168,7 @@ function endViolations(state: State, recorded: readonly MovementRecorded[]): str
     ...state.orders.flatMap((order) => {
       const { id, status } = order
       const name = `order ${id} (${status})`
-      const paid = times('Pedido pagado', id) + times('Venta en mostrador', id)
+      const paid = times('Pedido pagado', id) + times('Venta en mostrador', id) - reopened(id)
       const canceled = times('Pedido cancelado', id)
       return [
         ...(order.isUnpaid() ? [`${name} waits for ever`] : []),
@@ -158,6 +180,9 @@ function endViolations(state: State, recorded: readonly MovementRecorded[]): str
     }),
   ]
 }
+
+/** What the movement of a reversal says of an order that was paid before. */
+const unpaidAgain = Type.Object({ status: Type.Literal('PendingPayment') })
 
 function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0)

@@ -1,10 +1,12 @@
 import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event'
+import { reverseShopReceipt } from '@rodada/contracts/money/receipt'
 import * as calls from '@rodada/contracts/order/calls'
 import { mergeCart, setCartLine } from '@rodada/contracts/order/cart'
 import * as staffCalls from '@rodada/contracts/order/staff-calls'
 import { deleteProduct } from '@rodada/contracts/product/calls'
 import { changeProduct } from '@rodada/contracts/product/staff-calls'
 import { changeStock } from '@rodada/contracts/product/stock'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { stateBranches } from '@rodada/service/testing/state-branches'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
@@ -90,7 +92,7 @@ export class OrderSimulation {
     await this.#sweepAfter(minutesToAsk, dayMinutes, 4 * dayMinutes)
     await this.#closeCases()
     await this.#sweepAfter(dayMinutes, 4 * dayMinutes, 5 * dayMinutes)
-    const unsold = await this.#buyForSure()
+    const unsold = [...(await this.#payRests()), ...(await this.#buyForSure())]
     const violations = [...open, ...unsold, ...(await this.#look(true))]
     for (const queue of [mailQueueName, 'payment.check', 'events.gateway'])
       await takeJobs(shop.orm, 'shop', queue)
@@ -219,6 +221,8 @@ export class OrderSimulation {
     else if (kind === 'give up') expectAnswer(await own(calls.cancelOrder))
     else if (kind === 'ask return') expectAnswer(await own(calls.requestReturn, { reason: 'No me quedó' }))
     else if (kind === 'receive') expectAnswer(await staff(staffCalls.receiveOrder, { method: 'cash' }))
+    else if (kind === 'receive part') expectAnswer(await this.#receivePart(of, step))
+    else if (kind === 'reverse') await this.#reverse(of)
     else if (kind === 'prepare') expectAnswer(await staff(staffCalls.prepareOrder))
     else if (kind === 'ship')
       expectAnswer(await staff(staffCalls.shipOrder, { carrier: 'Estafeta', trackingNumber: '1' }))
@@ -228,6 +232,49 @@ export class OrderSimulation {
     else if (kind === 'staff cancel')
       expectAnswer(await staff(staffCalls.cancelStaffOrder, { reason: 'Roto', ...values }))
     else if ('pieces' in step) await this.#giveBack(of, step)
+  }
+
+  #receivePart({ id }: Made, { cash, terminal }: Extract<Step, { kind: 'receive part' }>) {
+    const payments = Object.entries({ cash, terminal }).map(([method, amount]) => ({ method, amount }))
+    const restBy = dayInMexico(this.#harness.clock.now)
+    return this.#harness.staff(staffCalls.receiveOrder, id, { payments, restBy })
+  }
+
+  /** The latest payment at a branch, by an administrator: the clock may have gone on by days. */
+  async #reverse({ id }: Made): Promise<void> {
+    const receipt = await this.#harness.shop.db
+      .selectFrom('receipt')
+      .select('id')
+      .where('sourceId', '=', id)
+      .where('kind', '=', 'payment')
+      .where('attemptId', 'is', null)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (!receipt) return
+    const headers = as(staffId, 'Admin', 'ProductCapturist')
+    const body = { reason: 'Era otro' }
+    expectAnswer(await this.#harness.send(reverseShopReceipt, { headers, params: { id: receipt.id }, body }))
+  }
+
+  /** What is paid in part waits for the staff alone. */
+  async #payRests(): Promise<string[]> {
+    const rows = await this.#harness.shop.db
+      .selectFrom('shop_order')
+      .select('id')
+      .where('status', '=', 'PendingPayment')
+      .where('paidCentavos', '>', 0)
+      .where(
+        'id',
+        'in',
+        this.#orders.map(({ id }) => id),
+      )
+      .execute()
+    const violations: string[] = []
+    for (const { id } of rows) {
+      const answer = await this.#harness.staff(staffCalls.receiveOrder, id, { method: 'cash' })
+      if (!answer.success) violations.push(`the rest of ${id} cannot be paid: ${answer.messages}`)
+    }
+    return violations
   }
 
   async #giveBack({ id }: Made, step: Extract<Step, { pieces: number }>): Promise<void> {

@@ -21,6 +21,8 @@ export type Step =
       readonly kind: 'receive' | 'prepare' | 'ship' | 'lay out' | 'hand over' | 'refund'
       readonly at: number
     }
+  | { readonly kind: 'receive part'; readonly at: number; readonly cash: number; readonly terminal: number }
+  | { readonly kind: 'reverse'; readonly at: number }
   | { readonly kind: 'staff cancel'; readonly at: number; readonly restock: boolean }
   | {
       readonly kind: 'close return' | 'record return'
@@ -75,6 +77,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: kinds('receive', 'receive', 'prepare', 'ship', 'lay out'), at }),
   },
   { weight: 3, arbitrary: fc.record({ kind: kinds('hand over', 'ask return', 'refund'), at }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ kind: kinds('receive part'), at },
+      ...{ cash: fc.constantFrom(1, 250, 500), terminal: fc.constantFrom(0.5, 99, 250) },
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kinds('reverse'), at }) },
   { weight: 2, arbitrary: fc.record({ kind: kinds('staff cancel'), at, restock }) },
   {
     weight: 4,
