@@ -1,3 +1,4 @@
+import { partPaidText } from '@rodada/contracts/money/rest-words'
 import type { Order } from '@rodada/contracts/order/calls'
 import {
   branchHoldWords,
@@ -45,6 +46,8 @@ export function nextText(order: Order): string {
   const { status, number, branch, cancelReason } = order
   switch (status) {
     case 'PendingPayment':
+      if (order.paid > 0)
+        return `Apartamos tus productos. ${partPaidText(order)}. Paga en una de nuestras sucursales con tu número de pedido, ${number}, o con tarjeta.`
       if (order.awaitsLink) return awaitingText(order)
       return order.payAtBranchUntil === null
         ? `Falta tu pago. Cuando empieces a pagar apartamos tus productos ${reservationMinutes} minutos.`

@@ -1,3 +1,4 @@
+import { partPaidText } from '@rodada/contracts/money/rest-words'
 import type { Order, OrderLine } from '@rodada/contracts/order/calls'
 import type { LineProblem } from '@rodada/contracts/order/cart'
 import { formatPrice } from '@rodada/contracts/words/money'
@@ -44,6 +45,16 @@ function Line({ line }: { line: OrderLine }) {
   )
 }
 
+/** What came in and what is left of it; nothing for ''. */
+function PartPaid({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <Text mt="3" fontWeight="semibold">
+      {text}
+    </Text>
+  )
+}
+
 /** Lines of an order and the parts of its total. */
 export function OrderSummary({ order, title = 'Tu pedido' }: { order: Order; title?: string }) {
   const { lines, subtotal, shippingPrice, total, tax } = order
@@ -62,6 +73,7 @@ export function OrderSummary({ order, title = 'Tu pedido' }: { order: Order; tit
         total={{ label: 'Total', amount: total }}
         included={[{ label: 'IVA incluido', amount: tax }]}
       />
+      <PartPaid text={partPaidText(order)} />
     </TitledCard>
   )
 }

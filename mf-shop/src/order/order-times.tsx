@@ -1,3 +1,4 @@
+import { restByText } from '@rodada/contracts/money/rest-words'
 import type { Order } from '@rodada/contracts/order/calls'
 import { DateText, FactList, Link, TitledCard } from '@rodada/ui'
 
@@ -14,7 +15,9 @@ export function OrderTimes({ order }: { order: Order }) {
       <FactList
         facts={[
           step('Pedido', order.createdTime),
-          step('Paga hasta el', order.payAtBranchUntil),
+          order.restBy === null
+            ? step('Paga hasta el', order.payAtBranchUntil)
+            : { label: 'Paga lo que falta', value: restByText(order.restBy) },
           step('Pagado', order.paidTime),
           step('En preparación', order.preparingTime),
           step('Enviado', order.shippedTime),

@@ -49,7 +49,7 @@ export function orderLine(overrides: Partial<Order['lines'][number]> = {}): Orde
 
 /** A guest's unpaid order without a delivery. */
 export function order(overrides: Partial<Order> = {}): Order {
-  return {
+  const made = {
     id: 12,
     number: 'R-12',
     status: 'PendingPayment',
@@ -86,8 +86,13 @@ export function order(overrides: Partial<Order> = {}): Order {
     canReturn: false,
     email: 'ana@rodada.test',
     linkKey: 'k'.repeat(32),
+    restBy: null,
     ...overrides,
-  }
+  } satisfies Partial<Order>
+  const isPaid = made.paidTime !== null || (made.status !== 'PendingPayment' && made.status !== 'Canceled')
+  const { paid = isPaid ? made.total : 0 } = overrides
+  const isOwed = made.status !== 'Canceled' && made.delivery !== null
+  return { ...made, paid, owed: overrides.owed ?? (isOwed ? made.total - paid : 0) }
 }
 
 /** The same order with a shipping address. */

@@ -28,6 +28,7 @@ export function staffOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
       shippingPrice: 99,
       total: 1099,
       tax: 151.59,
+      paid: 1099,
       paidTime: '2026-11-20T21:10:00Z',
     },
     address: {

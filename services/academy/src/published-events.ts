@@ -9,6 +9,7 @@ export const publishedEvents = [
   'catalogue.changed',
   'branches.changed',
   'student.changed',
+  'family.moved',
   'receipt.entered',
   'person.forgotten',
 ] as const satisfies readonly EventType[]

@@ -27,6 +27,7 @@ import { payableOrders } from './order/payable-order.ts'
 import { PaymentAttempt } from './order/payment-attempt.entity.ts'
 import { orderRoutes } from './order/sale/routes.ts'
 import { staffOrderRoutes } from './order/staff/routes.ts'
+import { takeMoves } from './order/take-moves.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { hasListedProduct } from './product/product-queries.ts'
 import { productRoutes } from './product/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(dependencies: ShopDependencies): Promise<FastifyI
     'person.erased': forgetBuyers(orders),
     'business.changed': takeBusiness,
     'student.changed': takeStudents,
+    'family.moved': takeMoves,
   })
   return app
 }

@@ -133,6 +133,9 @@ export const studentChanged = Type.Object({
 })
 export type StudentChanged = Static<typeof studentChanged>
 
+/** All that a family has moved to another number: what a consumer keeps under `fromId` is `intoId`'s. Idempotent. */
+export const familyMoved = Type.Object({ fromId: id, intoId: id })
+
 /** Money came in or was given back: a row of the producer's ledger, which never changes. Idempotent by its id. */
 export const receiptEntered = Type.Object({
   /** Unique within the producer. */
@@ -166,6 +169,7 @@ export const events = {
   'branches.changed': { data: branchesChanged, consumers: ['admin'] },
   'business.changed': { data: businessChanged, consumers: ['identity', 'academy', 'shop'] },
   'student.changed': { data: studentChanged, consumers: ['shop'] },
+  'family.moved': { data: familyMoved, consumers: ['shop'] },
   'receipt.entered': { data: receiptEntered, consumers: ['admin'] },
   'sessions.revoked': { data: sessionsRevoked, consumers: ['gateway', 'academy'] },
   'credentials.revoked': { data: credentialsRevoked, consumers: ['academy'] },

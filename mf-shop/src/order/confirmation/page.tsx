@@ -50,11 +50,16 @@ function ToPay({ order }: { order: Order }) {
     <TitledCard title={order.payAtBranchUntil === null ? 'Falta tu pago' : 'Paga en una sucursal'}>
       <FactList
         facts={[
-          { label: 'Total a pagar', value: <strong>{formatPrice(order.total)}</strong> },
+          { label: 'Total a pagar', value: <strong>{formatPrice(order.owed)}</strong> },
           { label: 'Número de pedido', value: <strong>{order.number}</strong> },
           {
             label: 'Paga hasta el',
-            value: order.payAtBranchUntil === null ? '' : <DateText value={order.payAtBranchUntil} time />,
+            value:
+              order.payAtBranchUntil === null || order.restBy !== null ? (
+                ''
+              ) : (
+                <DateText value={order.payAtBranchUntil} time />
+              ),
           },
         ]}
       />

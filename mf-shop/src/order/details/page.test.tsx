@@ -60,6 +60,15 @@ describe('/pedido/{id}', () => {
     )
   })
 
+  it('says what is paid and left, and gives back what was paid where it is canceled', async () => {
+    await show(shippedTo({ paid: 500, restBy: '2026-12-04' }))
+    const rest = 'Pagado $500.00 · Faltan $599.00, a más tardar el viernes 4 de diciembre'
+    expect(screen.getByText(saying(rest))).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Pagar lo que falta' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar mi pedido' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Te devolveremos \$500.00/)
+  })
+
   it.each(['Paid', 'Preparing', 'ReadyForPickup'] as const)(
     'leads to what is returned: %s',
     async (status) => {

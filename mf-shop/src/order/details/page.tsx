@@ -1,3 +1,4 @@
+import { severalWays } from '@rodada/contracts/money/rest-words'
 import { paidByText } from '@rodada/contracts/money/rules'
 import type { Order } from '@rodada/contracts/order/calls'
 import { isPaidUnsent } from '@rodada/contracts/order/rules'
@@ -40,7 +41,8 @@ export function title({ order }: Awaited<ReturnType<typeof loader>>): string {
 }
 
 function Actions({ order }: { order: Order }) {
-  const { id, number, delivery, status, canCancel, canReturn } = order
+  const { id, number, delivery, status, canCancel, canReturn, paid, owed } = order
+  const givenBack = paid > 0 ? ` Te devolveremos ${formatPrice(paid)}, lo que pagaste.` : ''
   return (
     // Stacked on phones, where adjacent buttons are easily confused.
     <Flex
@@ -51,14 +53,18 @@ function Actions({ order }: { order: Order }) {
       _empty={{ display: 'none' }}
       data-print="hide"
     >
-      {status === 'PendingPayment' && (
+      {(status === 'PendingPayment' || owed > 0) && (
         <LinkButton href={delivery === null ? shippingPath(id) : paymentPath(id)} reload={delivery !== null}>
-          {delivery === null ? 'Continuar con la compra' : 'Pagar mi pedido'}
+          {delivery === null
+            ? 'Continuar con la compra'
+            : paid > 0
+              ? 'Pagar lo que falta'
+              : 'Pagar mi pedido'}
         </LinkButton>
       )}
       {canCancel && (
         <ConfirmedCommand
-          question={`¿Cancelas tu pedido ${number}? Ya no podrás pagarlo; tendrías que hacer otro.`}
+          question={`¿Cancelas tu pedido ${number}? Ya no podrás pagarlo; tendrías que hacer otro.${givenBack}`}
           confirmLabel="Cancelar mi pedido"
           busyLabel="Cancelando..."
           tone="danger"
@@ -93,15 +99,15 @@ function Return({ order: { returnState, returnAnswer } }: { order: Order }) {
   return null
 }
 
-function Receipt({ order: { number, paidTime, paymentMethod, total, tax } }: { order: Order }) {
+function Receipt({ order: { number, paidTime, paymentMethod, paid, tax } }: { order: Order }) {
   return (
     <ReceiptCard
       noun="recibo"
       facts={[
         { label: 'Número de pedido', value: number },
         { label: 'Fecha de pago', value: <DateText value={paidTime} time /> },
-        { label: 'Forma de pago', value: paymentMethod === null ? '' : paidByText(paymentMethod) },
-        { label: 'Total pagado', value: formatPrice(total) },
+        { label: 'Forma de pago', value: paymentMethod === null ? severalWays : paidByText(paymentMethod) },
+        { label: 'Total pagado', value: formatPrice(paid) },
         { label: 'IVA incluido', value: formatPrice(tax) },
       ]}
     />

@@ -1,8 +1,18 @@
 import type { ResponseOf } from '@rodada/contracts/call'
+import { restOfText } from '@rodada/contracts/money/rest-words'
 import type { getOwnOrders } from '@rodada/contracts/order/calls'
 import { isPaidUnsent } from '@rodada/contracts/order/rules'
 import { formatPrice } from '@rodada/contracts/words/money'
-import { type DataColumn, DataList, DateText, Link, LinkButton, ListPage, VisuallyHidden } from '@rodada/ui'
+import {
+  type DataColumn,
+  DataList,
+  DateText,
+  Link,
+  LinkButton,
+  ListPage,
+  Text,
+  VisuallyHidden,
+} from '@rodada/ui'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -18,11 +28,21 @@ function contentsOf({ summary, pieces }: Row): string {
   return pieces === 1 ? summary : `${summary} (${pieces} piezas)`
 }
 
+function State({ status, ...row }: Row) {
+  const rest = restOfText(row)
+  return (
+    <>
+      <OrderStatusLabel status={status} />
+      {rest !== '' && <Text size="sm">{rest}</Text>}
+    </>
+  )
+}
+
 const columns: readonly DataColumn<Row>[] = [
   { header: 'Pedido', cell: ({ id, number }) => <Link href={orderPath(id)}>{number}</Link>, lead: true },
   { header: 'Fecha', cell: ({ createdTime }) => <DateText value={createdTime} /> },
   { header: 'Productos', cell: contentsOf },
-  { header: 'Estado', cell: ({ status }) => <OrderStatusLabel status={status} /> },
+  { header: 'Estado', cell: (row) => <State {...row} /> },
   { header: 'Total', cell: ({ total }) => formatPrice(total), align: 'end' },
   {
     header: 'Acciones',

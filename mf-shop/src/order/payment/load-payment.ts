@@ -25,7 +25,7 @@ export async function loadPayment(args: LoaderArgs): Promise<PaymentPageData | n
   const returned = returnedFields(new URL(request.url).searchParams)
   if (returned !== null) return { order, information, returned }
   if (order.status === 'Canceled') throw replace(orderPath(order.id))
-  if (order.status !== 'PendingPayment') throw replace(confirmationPath(order.id))
+  if (order.status !== 'PendingPayment' && order.owed <= 0) throw replace(confirmationPath(order.id))
   if (order.delivery === null) throw replace(shippingPath(order.id))
   return { order, information, returned }
 }

@@ -34,10 +34,10 @@ function FailureNote({ failure, id }: { failure: FailureWords; id: number }) {
 
 /** Confirms a return from the bank, waits for its answer, or offers payment. */
 export function PaymentStep({ order, information, returned }: PaymentPageData) {
-  const { id, total, lines } = order
+  const { id, owed, lines } = order
   const [failure, setFailure] = useState<FailureWords | null>(null)
   const { revalidate } = useRevalidator()
-  const shown = { total: String(total) }
+  const shown = { total: String(owed) }
   const payable = usePayable({
     terms: shown,
     confirmationPath: confirmationPath(id),
@@ -79,8 +79,8 @@ export function PaymentStep({ order, information, returned }: PaymentPageData) {
           cannotPay="No es posible pagar con tarjeta en este momento."
           texts={wayTexts}
           submit={{
-            card: `Pagar ${formatPrice(total)}`,
-            later: `Apartar y pagar ${formatPrice(total)} en sucursal`,
+            card: `Pagar ${formatPrice(owed)}`,
+            later: `Apartar y pagar ${formatPrice(owed)} en sucursal`,
           }}
           busy="Finalizando la compra..."
           onRefused={lookUp}

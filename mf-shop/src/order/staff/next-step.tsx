@@ -72,18 +72,21 @@ function Opener({ order, isRow = false, text, short = text, children }: OpenerPr
   )
 }
 
+function Collect({ order: { id, number }, isRow = false }: StepProps<ShippedOrder>) {
+  return (
+    <CollectLink
+      kind="order"
+      id={id}
+      {...(isRow && { about: `el pedido ${number}`, variant: 'outline', colorPalette: 'ink' })}
+    />
+  )
+}
+
 /** Null once the order is delivered or canceled. */
 export function NextStep(props: StepProps<SteppedOrder>) {
-  const { order, isRow = false } = props
-  const { id, number, status, delivery } = order
-  if (status === 'PendingPayment')
-    return (
-      <CollectLink
-        kind="order"
-        id={id}
-        {...(isRow && { about: `el pedido ${number}`, variant: 'outline', colorPalette: 'ink' })}
-      />
-    )
+  const { order } = props
+  const { status, delivery } = order
+  if (status === 'PendingPayment') return <Collect {...props} />
   if (status === 'Paid') return <StepButton {...props} step="Prepare" />
   if (status === 'Preparing' && delivery === 'pickup') return <StepButton {...props} step="Ready" />
   if (status === 'Preparing')
@@ -96,9 +99,16 @@ export function NextStep(props: StepProps<SteppedOrder>) {
   return null
 }
 
-/** Null where no piece is reserved unpaid. */
-export function FreeStep(props: StepProps<ShippedOrder & Pick<StaffOrder, 'heldUntil'>>) {
-  return props.order.heldUntil ? <StepButton {...props} step="Free" /> : null
+/** Of an order that goes on as paid; null where nothing of it is owed. */
+export function RestStep(props: StepProps<ShippedOrder & Pick<StaffOrder, 'status' | 'owed'>>) {
+  const { status, owed } = props.order
+  return status !== 'PendingPayment' && owed > 0 ? <Collect {...props} /> : null
+}
+
+/** Null where no piece is reserved while nothing is paid. */
+export function FreeStep(props: StepProps<ShippedOrder & Pick<StaffOrder, 'heldUntil' | 'owed' | 'total'>>) {
+  const { heldUntil, owed, total } = props.order
+  return heldUntil && owed >= total ? <StepButton {...props} step="Free" /> : null
 }
 
 /** Null where no money is to be given back. */

@@ -83,7 +83,7 @@ type CancelValues = {
 
 /** Cancels an order that is not delivered; one that was shipped, once its parcel is back. */
 export function CancelDialog({
-  order: { id, number, version, status, paidTime, total },
+  order: { id, number, version, status, paidTime, paid, owed },
   onClose,
 }: OrderDialogProps) {
   const isPaid = paidTime !== null
@@ -96,8 +96,8 @@ export function CancelDialog({
     <CommandDialog
       title={isBack ? `Regresó el pedido ${number}` : `Cancelar el pedido ${number}`}
       lead={
-        isPaid
-          ? 'Se cancela y, como ya está pagado, quedará en Reembolsos hasta que devuelvas el dinero.'
+        paid > 0
+          ? `Se cancela y, como ${owed > 0 ? `hay ${formatPrice(paid)} pagados` : 'ya está pagado'}, quedará en Reembolsos hasta que devuelvas el dinero.`
           : undefined
       }
       form={form}
@@ -122,9 +122,9 @@ export function CancelDialog({
             {
               value: 'all',
               title: 'Todo lo que se pagó',
-              detail: `${formatPrice(total)}: los términos devuelven el envío con el pedido completo`,
+              detail: `${formatPrice(paid)}: los términos devuelven el envío con el pedido completo`,
             },
-            { value: 'other', title: 'Otro monto', detail: `Hasta ${formatPrice(total)}` },
+            { value: 'other', title: 'Otro monto', detail: `Hasta ${formatPrice(paid)}` },
           ]}
           isShort
           required

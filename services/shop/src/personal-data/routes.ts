@@ -119,6 +119,7 @@ function orderRow(order: InstanceType<typeof Order>, words: PersonalDataWords) {
     Artículos: words.money(order.subtotalCentavos),
     Envío: order.shippingCentavos === null ? null : words.money(order.shippingCentavos),
     Creado: words.when(order.createdAt),
+    Cobrado: words.money(order.paidCentavos),
     Pagado: words.when(order.paidAt),
     Entregado: words.when(order.deliveredAt),
     Cancelado: words.when(order.canceledAt),

@@ -1,5 +1,5 @@
 /** Words of part payments; without schemas, so that the browser may import them. */
-import { formatPrice } from '../words/money.ts'
+import { formatPrice, sumPesos } from '../words/money.ts'
 
 const weekday = new Intl.DateTimeFormat('es-MX', {
   weekday: 'long',
@@ -13,12 +13,28 @@ export function restByText(day: string): string {
   return `a más tardar el ${weekday.format(new Date(`${day}T00:00:00Z`)).replace(',', '')}`
 }
 
+/** Where something was paid in more than one way. */
+export const severalWays = 'Varias formas'
+
 /** What came in of a debt and what is left of it. Pesos. */
 export interface PartPaid {
   readonly paid: number
   readonly owed: number
   /** Last day to pay what is left, `YYYY-MM-DD`. */
   readonly restBy: string | null
+}
+
+/** As `partPaidText`, of a row that says its total. */
+export function restOfText({
+  total,
+  owed,
+  restBy,
+}: {
+  total: number
+  owed: number
+  restBy?: string
+}): string {
+  return partPaidText({ paid: sumPesos([total, -owed]), owed, restBy: restBy ?? null })
 }
 
 /** `Pagado $500.00 · Faltan $480.00, a más tardar el viernes 4 de diciembre`; '' where nothing was paid, or all of it. */

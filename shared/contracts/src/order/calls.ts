@@ -269,6 +269,10 @@ export const orderListItem = {
   status: Type.Enum(orderStatuses),
   createdTime: instant,
   total: pesos,
+  /** Pesos still to be paid; 0 of a canceled order, and before its delivery is stated. */
+  owed: pesos,
+  /** Last day to pay what a part payment left; absent where none did. */
+  restBy: Type.Optional(plainDate),
   pieces: Type.Integer(),
   /** Its first line, for telling orders apart. */
   summary: Type.String(),

@@ -14,7 +14,6 @@ import {
   page,
   pagingQuery,
   pesos,
-  plainDate,
   recordVersion,
   requiredLines,
   requiredText,
@@ -74,10 +73,6 @@ export const getStaffOrders = defineCall({
       ...orderListItem,
       buyerName: Type.String(),
       paymentMethod: order.properties.paymentMethod,
-      /** Pesos still to be paid; 0 of a canceled order. */
-      owed: pesos,
-      /** Last day to pay what a part payment left; absent where none did. */
-      restBy: Type.Optional(plainDate),
       refundAmount: order.properties.refundAmount,
       /** Until then its pieces are reserved, unpaid. */
       heldUntil: nullable(instant),

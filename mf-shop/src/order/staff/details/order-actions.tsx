@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
 import { Flex } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
-import { FreeStep, NextStep, RefundStep } from '../next-step.tsx'
+import { FreeStep, NextStep, RefundStep, RestStep } from '../next-step.tsx'
 import { CancelDialog } from '../order-dialogs.tsx'
 import { ExchangeDialog, piecesLeft } from './exchange-dialog.tsx'
 import { NewReturnDialog, ReturnDialog } from './return-dialogs.tsx'
@@ -20,6 +20,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   return (
     <Flex gap="3" wrap="wrap" align="center" data-print="hide">
       <NextStep order={order} />
+      <RestStep order={order} />
       <FreeStep order={order} />
       {order.returnState === 'requested' && (
         <DialogButton text="Resolver devolución">

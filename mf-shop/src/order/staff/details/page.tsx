@@ -1,3 +1,4 @@
+import { partPaidText, severalWays } from '@rodada/contracts/money/rest-words'
 import { incomeMethodLabels, receiptNumber, receiptPath } from '@rodada/contracts/money/rules'
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
 import { formatPrice } from '@rodada/contracts/words/money'
@@ -37,6 +38,11 @@ function shippingText({ shippingPrice, delivery }: StaffOrder): string {
   return shippingPrice === null || shippingPrice === 0 ? 'Gratis' : formatPrice(shippingPrice)
 }
 
+function wayText({ paymentMethod, paid }: StaffOrder): string {
+  if (paymentMethod !== null) return incomeMethodLabels[paymentMethod]
+  return paid > 0 ? severalWays : ''
+}
+
 function PaymentFacts({ order }: { order: StaffOrder }) {
   const {
     buyerName,
@@ -45,7 +51,7 @@ function PaymentFacts({ order }: { order: StaffOrder }) {
     total,
     tax,
     paidTime,
-    paymentMethod,
+    paid,
     paymentReference,
     refund,
     refundAmount,
@@ -64,13 +70,14 @@ function PaymentFacts({ order }: { order: StaffOrder }) {
           { label: 'Envío', value: shippingText(order) },
           { label: 'Total', value: formatPrice(total) },
           { label: 'IVA incluido', value: formatPrice(tax) },
-          { label: 'Forma de pago', value: paymentMethod === null ? '' : incomeMethodLabels[paymentMethod] },
+          { label: 'Forma de pago', value: wayText(order) },
           { label: 'Referencia', value: paymentReference ?? '' },
           { label: 'Pagado', value: paidTime === null ? 'No' : <DateText value={paidTime} time /> },
+          { label: 'Abonos', value: partPaidText(order) },
           { label: 'Cancelación', value: cancelReason === 'buyer' ? 'Cancelado por el cliente' : '' },
           {
             label: 'Reembolso',
-            value: refund === null ? '' : `${refundTexts[refund]}, ${formatPrice(refundAmount ?? total)}`,
+            value: refund === null ? '' : `${refundTexts[refund]}, ${formatPrice(refundAmount ?? paid)}`,
           },
         ]}
       />

@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@rodada/contracts/call'
+import { restOfText } from '@rodada/contracts/money/rest-words'
 import { deliveryLabels } from '@rodada/contracts/order/rules'
 import type { getStaffOrders } from '@rodada/contracts/order/staff-calls'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { Badge, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
 import { OrderStatusLabel } from '../../order-status.tsx'
-import { FreeStep, NextStep, RefundStep } from '../next-step.tsx'
+import { FreeStep, NextStep, RefundStep, RestStep } from '../next-step.tsx'
 import { managedOrderPath, orderLinkId } from '../order-words.ts'
 
 type Row = ResponseOf<typeof getStaffOrders>['list'][number]
@@ -34,10 +35,12 @@ function Buyer({ buyerName, accountName }: Row) {
   )
 }
 
-function State({ status, refund, heldUntil }: Row) {
+function State({ status, refund, heldUntil, ...row }: Row) {
+  const rest = restOfText(row)
   return (
     <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1.5">
       <OrderStatusLabel status={status} />
+      {rest !== '' && <Text size="sm">{rest}</Text>}
       {heldUntil && (
         <Text size="sm" tone="muted">
           Apartado hasta: <DateText value={heldUntil} time />
@@ -51,10 +54,11 @@ function State({ status, refund, heldUntil }: Row) {
 /** Null where nothing is left to do. */
 function actionsOf(order: Row) {
   const isOver = order.status === 'Delivered' || order.status === 'Canceled'
-  if (isOver && order.refund !== 'due') return null
+  if (isOver && order.refund !== 'due' && !(order.owed > 0)) return null
   return (
     <Flex gap="1" justify={{ base: 'flex-end', lg: 'flex-start' }}>
       <NextStep isRow order={order} />
+      <RestStep isRow order={order} />
       <FreeStep isRow order={order} />
       <RefundStep isRow order={order} />
     </Flex>

@@ -11,7 +11,7 @@ const index = '/api/ProductCapturist/Order/Index'
 const row = {
   ...{ id: 12, number: 'R-12', status: 'Paid', createdTime: '2026-11-20T21:05:00Z', total: 1099, pieces: 2 },
   ...{ summary: 'Casco Volcán', image: null, refund: 'due', delivery: 'shipping', buyerName: 'Ana Peña' },
-  paymentMethod: 'card',
+  ...{ paymentMethod: 'card', owed: 0 },
 }
 
 const show = (address = '/administrar-pedidos') =>
@@ -111,7 +111,9 @@ describe('/administrar-pedidos', () => {
 
   it.each([
     [{ status: 'PendingPayment' }, ['Cobrar']],
-    [{ status: 'PendingPayment', heldUntil: '2026-11-23T18:00:00.000Z' }, ['Cobrar', 'Liberar']],
+    [{ status: 'PendingPayment', heldUntil: '2026-11-23T18:00:00.000Z', owed: 1099 }, ['Cobrar', 'Liberar']],
+    [{ status: 'PendingPayment', heldUntil: '2026-11-23T18:00:00.000Z', owed: 600 }, ['Cobrar']],
+    [{ status: 'Delivered', owed: 600 }, ['Cobrar']],
     [{ status: 'Preparing', delivery: 'pickup' }, ['Listo']],
     [{ status: 'ReadyForPickup' }, ['Entregar']],
     [{ status: 'Canceled', refund: 'due' }, ['Reembolsar']],

@@ -103,6 +103,7 @@ export async function moveFamily(command: Command, keys: EncryptionKeys, merge: 
   if (letters.length > 0)
     await command.publish('files.claimed', { purpose: 'letters', names: letters, ownerId: into })
   await publishStudentsOf(command, { createdBy: into })
+  await command.publish('family.moved', { fromId: from, intoId: into })
   return { students, subscriptions, released }
 }
 

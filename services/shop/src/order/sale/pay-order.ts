@@ -47,6 +47,8 @@ async function leaveForBranch(
   buyer: BuyerEmail,
 ): Promise<void> {
   const { order, id } = payable
+  // Its pieces went with the first part.
+  if (order.isPaid()) return
   const isReserved = order.isReservedForBranch()
   if (isReserved && !(buyer.isConfirmed && order.awaitsLink())) return
   await payable.holdForBranch(holderOf(holds, command.request, order, buyer))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { findAccounts } from '@rodada/contracts/account/user'
 import { findCounterFamilies } from '@rodada/contracts/family/counter-families'
@@ -6,7 +7,7 @@ import { getCounterOffers, getStaffOrders, sellAtCounter } from '@rodada/contrac
 import { dayMs } from '@rodada/contracts/words/durations'
 import { createApp } from '@rodada/service/http/app'
 import { implementInternal } from '@rodada/service/http/implement'
-import { as, testSettings } from '@rodada/service/testing/test-settings'
+import { as, internally, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
 import { OrdersHarness, staffId } from '../../testing/orders-harness.ts'
 
@@ -55,6 +56,13 @@ it('sells to a family at its prices as a student; the order is its own', async (
   expect(await harness.shop.takeMails()).toMatchObject([{ to: rosa.email }])
   const { list } = await harness.send(getStaffOrders, { headers, query: { user: String(rosa.id) } })
   expect(list).toMatchObject([{ id, total: 400, owed: 0, accountName: rosa.name }])
+  const moved = { type: 'family.moved', data: { fromId: rosa.id, intoId: 5 } }
+  const envelope = { id: randomUUID(), producer: 'academy', occurredAt: new Date().toISOString() }
+  await harness.shop.app.inject({
+    ...{ method: 'POST', url: '/internal/events', headers: internally('academy', 'shop') },
+    payload: { events: [{ ...envelope, ...moved }] },
+  })
+  expect(await harness.row(id)).toMatchObject({ userId: 5 })
 })
 
 it('takes several ways, all of it, and nobody whom nobody knows', async () => {

@@ -1,3 +1,4 @@
+import { formatMoney } from '@rodada/contracts/words/money'
 import type { Command } from '@rodada/service/command/command'
 import { refusal } from '@rodada/service/http/errors'
 import { Order } from '../order.entity.ts'
@@ -6,7 +7,7 @@ import { cancelByStaff } from './staff-orders.ts'
 
 /**
  * Sets the pieces of an unpaid order free by canceling it: otherwise its buyer would reserve them again.
- * @throws notFound; a refusal where nothing is reserved, or a card payment is on its way.
+ * @throws notFound; a refusal where nothing is reserved, money stands on it, or a card payment is on its way.
  */
 export async function freeOrder(
   options: OrderOptions,
@@ -14,7 +15,9 @@ export async function freeOrder(
   id: number,
   version: number,
 ): Promise<void> {
-  const { reservedUntil } = await command.find(Order, { id })
+  const { reservedUntil, paidCentavos } = await command.find(Order, { id })
   if (reservedUntil === null) throw refusal('Este pedido no tiene piezas apartadas.')
+  if (paidCentavos > 0)
+    throw refusal(`De este pedido hay ${formatMoney(paidCentavos)} pagados: cancélalo para devolverlos.`)
   await cancelByStaff(options, command, id, { version, reason: 'Apartado sin pagar', restock: false })
 }

@@ -24,6 +24,8 @@ export const orderColumns: readonly CsvColumn<ResponseOf<typeof getStaffOrders>[
     text: ({ paymentMethod }) => (paymentMethod === null ? null : incomeMethodLabels[paymentMethod]),
   },
   { heading: 'Total', amount: ({ total }) => total },
+  { heading: 'Por cobrar', amount: ({ owed }) => owed },
+  { heading: labelOf(Order, 'restBy'), text: ({ restBy }) => restBy ?? null },
 ]
 
 const refundLabels = { due: 'Pendiente', done: 'Hecho' } as const
