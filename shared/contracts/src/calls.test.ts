@@ -35,7 +35,7 @@ it('a call is public to read because it stands on this list', () => {
     expect([path, method, access]).toEqual([path, 'GET', 'public'])
 })
 
-/** Whom the calls of the staff are for, by the first word of their paths; the receipts of a ledger are Admin's too. */
+/** Whom the calls of the staff are for, by the first word of their paths; the receipts and codes of a ledger are Admin's too. */
 const staffOf: Readonly<Record<string, readonly Role[]>> = {
   Admin: ['Admin'],
   Attendance: ['ClassCapturist', 'Instructor'],
@@ -63,7 +63,7 @@ it('a path says whom its call is for: the person alone, or which of the staff', 
   expect(elsewhere.sort()).toEqual(['/api/Cart/Index', '/api/Cart/Merge', '/api/Cart/Set'])
   for (const { path, access } of guarded.filter((call) => !isOpen(call))) {
     const staff = staffOf[path.split('/')[2] ?? '']
-    const also = path.includes('Capturist/Receipt/') ? ['Admin'] : []
+    const also = /Capturist\/(Receipt|ReductionCode)\//.test(path) ? ['Admin'] : []
     expect([path, [...access].sort()]).toEqual([path, [...also, ...(staff ?? [])]])
   }
 })

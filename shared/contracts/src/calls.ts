@@ -27,6 +27,7 @@ import * as log from './log/calls.ts'
 import * as upload from './media/upload.ts'
 import * as payment from './money/payment.ts'
 import * as receipt from './money/receipt.ts'
+import * as reduction from './money/reduction.ts'
 import * as tillSession from './money/till-session.ts'
 import * as order from './order/calls.ts'
 import * as cart from './order/cart.ts'
@@ -91,6 +92,7 @@ const resources = [
   product,
   quote,
   receipt,
+  reduction,
   registration,
   releaseAdministration,
   report,
