@@ -51,6 +51,11 @@ describeAccess({
       bookingIds: [],
     },
     ...{ csv: 'Alumno\nLeo', isTrial: false },
+    ...{ siblingPercent: 10, capturistPercent: 10, adminPercent: 100, percent: 10, code: 'VERANO' },
   },
-  refusing: ['/api/Course/GetQuote/:id'],
+  refusing: [
+    '/api/Course/GetQuote/:id',
+    '/api/ClassCapturist/Registration/Quote/:id',
+    '/api/Registration/Quote/:id',
+  ],
 })

@@ -44,6 +44,7 @@ import { payableSubscriptions } from './sale/payment/payable-subscription.ts'
 import { PaymentAttempt } from './sale/payment/payment-attempt.entity.ts'
 import type { PaymentOptions } from './sale/payment/payment-options.ts'
 import { paymentRoutes } from './sale/payment/routes.ts'
+import { reductionRoutes } from './sale/reduction/routes.ts'
 import { registrationRoutes } from './sale/registration/routes.ts'
 import { subscribeStudents } from './sale/subscription/publish-students.ts'
 import { subscriptionViewRoutes } from './sale/subscription/views/routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   locationRoutes(app, db, commands)
   membershipPriceRoutes(app, db, commands)
   registrationRoutes(app, commands)
+  reductionRoutes(app, commands)
   membershipRoutes(app, db, commands)
   await mailChoiceRoutes(app, commands)
   calendarRoutes(app, db, commands, settings.PUBLIC_URL)

@@ -1,5 +1,7 @@
 import { ReceiptEntity } from '@rodada/payment/ledger/receipt.entity'
 import { UntoldReceipt } from '@rodada/payment/ledger/tell-receipts'
+import { ReductionEntity } from '@rodada/payment/reduction/reduction.entity'
+import { ReductionCodeEntity } from '@rodada/payment/reduction/reduction-code.entity'
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/data/orm'
 import { mailEntities } from '@rodada/service/mail/mail-bound.entity'
@@ -17,6 +19,7 @@ import { MailChoice } from './mail/choice/mail-choice.entity.ts'
 import { SubscriptionAdjustment } from './sale/adjustment/adjustment.entity.ts'
 import { MembershipPrice } from './sale/membership/membership-price.entity.ts'
 import { PaymentAttemptEntity } from './sale/payment/payment-attempt.entity.ts'
+import { ReductionTerms } from './sale/reduction/reduction-terms.entity.ts'
 import { CreditEntry } from './sale/subscription/credit-entry.entity.ts'
 import { SubscriptionEntity } from './sale/subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from './sale/subscription/subscription-participant.entity.ts'
@@ -60,6 +63,9 @@ export const entities = [
   PaymentAttemptEntity,
   ReceiptEntity,
   UntoldReceipt,
+  ReductionEntity,
+  ReductionCodeEntity,
+  ReductionTerms,
   Requirement,
   Responsible,
   SignedLetter,

@@ -31,10 +31,19 @@ import {
   reverseAcademyReceipt,
 } from '@rodada/contracts/money/receipt'
 import {
+  createAcademyCode,
+  editAcademyCode,
+  endAcademyCode,
+  endScholarship,
+  giveScholarship,
+  updateReductionTerms,
+} from '@rodada/contracts/money/reduction'
+import {
   exportAttendanceReport,
   exportExpiringStudents,
   exportInactiveStudents,
   exportOwed,
+  exportReductionReport,
 } from '@rodada/contracts/report/calls'
 import { exportStudents } from '@rodada/contracts/student/calls'
 import { importStudents } from '@rodada/contracts/student/import'
@@ -174,6 +183,13 @@ const newRegistration = () => ({
   participants: [child],
 })
 
+async function reductionCode() {
+  const body = { code: `OTRO${++made}`, percent: 10 }
+  const answer = await sendCall(payments.academy.app, createAcademyCode, { headers: asStaff(), body })
+  return { id: Number(answer.json().id) }
+}
+const scholarship = { percent: 50, until: '2099-12-31', reason: 'Beca deportiva' }
+
 /** A family of the counter with a child. */
 async function counterFamily() {
   const sent = { headers: asStaff(), body: newRegistration() }
@@ -290,6 +306,35 @@ describeMovements({
     [editAddress.path]: async () => ({ headers: admin, params: await location(), body: locationForm() }),
     [deleteAddress.path]: async () => ({ headers: admin, params: await location() }),
     [updateMembershipPrice.path]: () => ({ headers: admin, body: { price: 1350.55 } }),
+    [createAcademyCode.path]: () => ({ headers: asStaff(), body: { code: `VERANO${++made}`, percent: 10 } }),
+    [editAcademyCode.path]: async () => ({
+      ...{ headers: asStaff(), params: await reductionCode() },
+      body: { percent: 20 },
+    }),
+    [endAcademyCode.path]: async () => ({ headers: asStaff(), params: await reductionCode() }),
+    [updateReductionTerms.path]: () => ({
+      headers: admin,
+      body: { siblingPercent: 10, capturistPercent: 10, adminPercent: 100, version: 1 },
+    }),
+    [giveScholarship.path]: async () => ({
+      ...{ headers: asStaff(), params: { id: (await classes.student()).participantId } },
+      body: scholarship,
+    }),
+    [endScholarship.path]: async () => {
+      const sent = { headers: asStaff(), params: { id: (await classes.student()).participantId } }
+      await sendCall(payments.academy.app, giveScholarship, { ...sent, body: scholarship })
+      return sent
+    },
+    [exportReductionReport.path]: async () => {
+      const { params } = await unpaid()
+      const at = new Date()
+      const reduction = { source: 'course', sourceId: params.id, kind: 'early', label: 'Pronto' } as const
+      await payments.academy.db
+        .insertInto('reduction')
+        .values({ ...reduction, centavos: 100, at })
+        .execute()
+      return { headers: admin }
+    },
     [registerMembership.path]: () => ({ headers: as(++made, 'GeneralUser') }),
     [registerParticipants.path]: async () => {
       const owner = ++made

@@ -2,7 +2,8 @@ import { erasureStateLabels } from '@rodada/contracts/account/erasure-rules'
 import { givingPartLabels } from '@rodada/contracts/business/data'
 import { consentLabels } from '@rodada/contracts/family/consent-rules'
 import { tillMoveLabels } from '@rodada/contracts/money/cash'
-import { receiptMethodLabels } from '@rodada/contracts/money/rules'
+import { reductionKindLabels } from '@rodada/contracts/money/reduction-rules'
+import { receiptMethodLabels, receiptSourceLabels } from '@rodada/contracts/money/rules'
 import { orderStatusLabels } from '@rodada/contracts/order/rules'
 import { productStateLabels } from '@rodada/contracts/product/rules'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
@@ -62,6 +63,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reserved: 'Apartadas',
     returned: 'Devueltas',
     ...tillMoveLabels,
+    ...reductionKindLabels,
   },
   list: {
     categories: 'Categorías',
@@ -92,6 +94,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   classes: givingPartLabels,
   orders: givingPartLabels,
   roles: roleLabels,
+  source: receiptSourceLabels,
   state: {
     closed: 'Cerrado',
     declined: 'Declinado',

@@ -10,6 +10,7 @@ import { FirstRows } from './0004-first-rows.ts'
 import { Families } from './0005-families.ts'
 import { SubscriptionAdjustments } from './0006-subscription-adjustments.ts'
 import { PartPayments } from './0007-part-payments.ts'
+import { Reductions } from './0008-reductions.ts'
 
 /** Oldest first. The database stores the names: they never change. */
 export const migrations: MigrationList = [
@@ -20,6 +21,7 @@ export const migrations: MigrationList = [
   { name: '0005-families', class: Families },
   { name: '0006-subscription-adjustments', class: SubscriptionAdjustments },
   { name: '0007-part-payments', class: PartPayments },
+  { name: '0008-reductions', class: Reductions },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -19,6 +19,12 @@ export async function fillOtherTables(db: QueryExecutorProvider, rows: number): 
     sql`insert into receipt (kind, source, source_id, amount_centavos, method, at)
       select 'payment', case when course_id is null then 'membership' else 'course' end, id, price_centavos, 'cash', paid_at
       from subscription where paid_at is not null and price_centavos > 0`,
+    sql`insert into reduction_code (code, percent, created_by)
+      select 'VERANO' || number, 10, 1 from generate_series(1, ${rows / 1000}::integer) as number`,
+    sql`insert into reduction (source, source_id, kind, label, centavos, code_id, at)
+      select 'course', id, case when id % 2 = 0 then 'code' else 'sibling' end, 'Descuento', 1000,
+        case when id % 2 = 0 then 1 + id % ${rows / 1000}::integer end, created_at
+      from subscription where course_id is not null and id % 5 = 0`,
     sql`insert into signed_letter
         (participant_id, version, is_minor, text_hash, participant_name, signer_name, method, file, signed_at, signed_by)
       select id, ${letterVersion}::text, true, encode(sha256(id::text::bytea), 'hex'), name, 'Familia ' || responsible_id,

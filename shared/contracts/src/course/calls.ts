@@ -249,6 +249,9 @@ export const courseForm = Type.Object({
   /** Left out they stay, null takes them away. */
   ageFrom: age,
   ageTo: age,
+  /** What is taken off for early registration, up to and with the last day; both or none. */
+  earlyPercent: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 100 }), Type.Null()])),
+  earlyUntil: Type.Optional(Type.Union([plainDate, Type.Null()])),
   whatToBring: optionalLines(2000),
   /** Left out it stays. Entries that are no requirement of the course are dropped. */
   gear: Type.Optional(
@@ -262,7 +265,13 @@ export const courseForm = Type.Object({
 })
 export type CourseForm = Static<typeof courseForm>
 
-export const courseFormData = Type.Object({ ...courseFields, price: pesos, version: recordVersion })
+export const courseFormData = Type.Object({
+  ...courseFields,
+  price: pesos,
+  earlyPercent: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  earlyUntil: Type.Optional(Type.Union([plainDate, Type.Null()])),
+  version: recordVersion,
+})
 export type CourseFormData = Static<typeof courseFormData>
 
 const capturist = { method: 'GET', service: 'academy', access: ['ClassCapturist'] } as const

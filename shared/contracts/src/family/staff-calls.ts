@@ -20,6 +20,7 @@ import {
   requiredText,
   searchText,
 } from '../common.ts'
+import { scholarship } from '../money/reduction.ts'
 import { student } from '../student/calls.ts'
 import { ownMembership } from '../subscription/membership.ts'
 import { siteSubscription } from '../subscription/staff-calls.ts'
@@ -78,6 +79,8 @@ export const familyDetails = Type.Object({
       ...student.properties,
       relationship: nullable(Type.String()),
       parentName: nullable(Type.String()),
+      /** Also one that is past; absent where none is. */
+      scholarship: Type.Optional(scholarship),
       version: recordVersion,
     }),
   ),

@@ -31,15 +31,11 @@ export type PriceReduction = Static<typeof priceReduction>
 export const typedCode = Type.Optional(nullable(Type.String({ maxLength: 60 })))
 
 /** What a member of staff takes off: one of percentage and amount in pesos, up to the limit of their role. */
-export const staffReduction = Type.Optional(
-  nullable(
-    Type.Object({
-      percent: Type.Optional(nullable(percent)),
-      amount: Type.Optional(nullable(amount)),
-      reason: requiredLines(500),
-    }),
-  ),
-)
+export const staffReduction = Type.Object({
+  percent: Type.Optional(nullable(percent)),
+  amount: Type.Optional(nullable(amount)),
+  reason: requiredLines(500),
+})
 export type StaffReduction = Static<typeof staffReduction>
 
 /** One of `percent` and `amount`; without bounds it holds for everything, at any time, for anybody. */
@@ -48,8 +44,8 @@ const codeBody = {
   /** Pesos. */
   amount: Type.Optional(nullable(amount)),
   /** First and last day, both included. */
-  from: Type.Optional(nullable(plainDate)),
-  to: Type.Optional(nullable(plainDate)),
+  firstDay: Type.Optional(nullable(plainDate)),
+  lastDay: Type.Optional(nullable(plainDate)),
   /** Most sales in all, and of one family or account. */
   uses: Type.Optional(nullable(uses)),
   usesEach: Type.Optional(nullable(uses)),
@@ -73,8 +69,8 @@ export const reductionCode = Type.Object({
   code: Type.String(),
   percent: nullable(Type.Integer()),
   amount: nullable(pesos),
-  from: nullable(plainDate),
-  to: nullable(plainDate),
+  firstDay: nullable(plainDate),
+  lastDay: nullable(plainDate),
   uses: nullable(Type.Integer()),
   usesEach: nullable(Type.Integer()),
   least: nullable(pesos),
@@ -159,3 +155,61 @@ export const {
   edit: editAcademyCode,
   end: endAcademyCode,
 } = academyCodes
+
+/** Whole percentages; 0: none. */
+const termPercent = Type.Integer({ minimum: 0, maximum: 100 })
+
+/** The school's terms. */
+export const reductionTerms = Type.Object({
+  /** Of the share of a second or further child of a family. */
+  siblingPercent: termPercent,
+  /** The most that each role may take off at the counter. */
+  capturistPercent: termPercent,
+  adminPercent: termPercent,
+  version: recordVersion,
+})
+export type ReductionTerms = Static<typeof reductionTerms>
+
+export const getReductionTerms = defineCall({
+  method: 'GET',
+  path: '/api/Admin/Reduction/Terms',
+  service: 'academy',
+  access: ['Admin'],
+  summary: 'What is taken off for siblings, and how much the staff may take off',
+  response: reductionTerms,
+})
+
+export const updateReductionTerms = defineCall({
+  method: 'POST',
+  path: '/api/Admin/Reduction/UpdateTerms',
+  service: 'academy',
+  access: ['Admin'],
+  summary: 'Sets the terms of sales to come; what was sold stays as it is',
+  body: reductionTerms,
+  response: envelope,
+})
+
+/** Taken off the share of a student up to and with its last day. */
+export const scholarship = Type.Object({ percent, until: plainDate, reason: Type.String() })
+export type Scholarship = Static<typeof scholarship>
+
+const ofStudent = {
+  method: 'POST',
+  service: 'academy',
+  access: ['Admin', 'ClassCapturist'],
+  params: idParams,
+  response: envelope,
+} as const
+
+export const giveScholarship = defineCall({
+  ...ofStudent,
+  path: '/api/Student/GiveScholarship/:id',
+  summary: 'Gives a student a scholarship, or changes the one that they have; for sales to come',
+  body: Type.Object({ percent, until: plainDate, reason: requiredLines(500) }),
+})
+
+export const endScholarship = defineCall({
+  ...ofStudent,
+  path: '/api/Student/EndScholarship/:id',
+  summary: 'Ends the scholarship of a student; what was sold with it stays as it is',
+})

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { id, instant, pesos, studentCount } from '../common.ts'
 import { defineExport } from '../list/export.ts'
+import { reductionKinds } from '../money/reduction-rules.ts'
 
 /** Days of the site's time zone, both included; without them those of this month so far. */
 export const reportDays = {
@@ -104,6 +105,27 @@ export const getStudentReport = defineCall({
 
 export const exportExpiringStudents = defineExport('/api/Report/Expiring/Csv', getStudentReport)
 export const exportInactiveStudents = defineExport('/api/Report/Inactive/Csv', getStudentReport)
+
+/** What was taken off prices in a month, by kind; sales that were cancelled left out. */
+export const reductionLine = Type.Object({
+  /** First day of the month, in the site's time zone. */
+  month: Type.String({ format: 'date' }),
+  kind: Type.Enum(reductionKinds),
+  count: Type.Integer(),
+  amount: pesos,
+})
+export type ReductionLine = Static<typeof reductionLine>
+
+export const getReductionReport = defineCall({
+  ...report,
+  service: 'academy',
+  path: '/api/Report/Reductions',
+  summary: 'What was taken off the prices of courses, by month and kind',
+  query: Type.Object(reportDays),
+  response: Type.Object({ lines: Type.Array(reductionLine), amount: pesos }),
+})
+
+export const exportReductionReport = defineExport('/api/Report/Reductions/Csv', getReductionReport)
 
 export const salesLine = Type.Object({
   productId: id,

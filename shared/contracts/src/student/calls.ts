@@ -13,6 +13,7 @@ import {
 } from '../common.ts'
 import { classTaken, participant } from '../family/participant.ts'
 import { defineExport } from '../list/export.ts'
+import { scholarship } from '../money/reduction.ts'
 import { ownMembership } from '../subscription/membership.ts'
 import { siteSubscription } from '../subscription/staff-calls.ts'
 import { booking } from '../timetable/booking.ts'
@@ -107,6 +108,8 @@ export const studentDetails = Type.Object({
   relationship,
   parentName,
   contactEmail: Type.String(),
+  /** Also one that is past; absent where none is. */
+  scholarship: Type.Optional(scholarship),
   /** Of the account. */
   membership: ownMembership,
   /** The newest first, at most twenty. */

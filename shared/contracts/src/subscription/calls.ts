@@ -16,6 +16,7 @@ import {
 import { courseGear } from '../course/calls.ts'
 import { participant, responsible } from '../family/participant.ts'
 import { endingFields, shownReturn } from '../money/ending.ts'
+import { priceReduction } from '../money/reduction.ts'
 import { receiptMethods } from '../money/rules.ts'
 import { subscriptionStatuses } from '../roles.ts'
 import { adjustment } from './adjustment.ts'
@@ -170,6 +171,8 @@ export const subscriptionDetails = Type.Object({
   /** For a membership: the course subscription with which it is paid; null where it stands alone. */
   paidWithId: nullable(id),
   payment: nullable(settledPayment),
+  /** What was taken off its list price, as it was agreed on; absent where nothing was. */
+  reductions: Type.Optional(Type.Array(priceReduction)),
   /**
    * For one that was paid: pesos that were given back, and that still may be. Owners of one that goes on see it once
    * something was given.

@@ -54,7 +54,7 @@ export function codeRoutes(
       const { em, actor } = command
       const errors = codeErrors(body)
       if (!codePattern.test(codeKey(body.code)))
-        errors['Code'] = ['Escribe de 3 a 20 letras, números o guiones.']
+        errors.Code = ['Escribe de 3 a 20 letras, números o guiones.']
       refuseFields(errors)
       await requireItems(em, port, body)
       const row = em.create(ReductionCode, {
@@ -71,9 +71,9 @@ export function codeRoutes(
 
   implementCommand(app, calls.edit, context, {
     async run(command, { params: { id }, body }) {
+      const row = await command.find(ReductionCode, { id }, { version: body.version })
       refuseFields(codeErrors(body))
       await requireItems(command.em, port, body)
-      const row = await command.find(ReductionCode, { id }, { version: body.version })
       Object.assign(row, valuesOf(body))
       command.state({ title: 'Código de descuento cambiado', description: `Código ${id}`, about: row })
       return done(`El código ${row.code} quedó guardado.`)
@@ -97,25 +97,36 @@ export function codeRoutes(
 
 type CodeBody = CodeEdit | Omit<CodeForm, 'code'>
 
-function codeErrors({ percent, amount, least, from, to }: CodeBody): FieldErrors {
+function codeErrors({ percent, amount, least, firstDay, lastDay }: CodeBody): FieldErrors {
   const errors: FieldErrors = {}
   if (percent == null && amount == null)
-    errors['Percent'] = ['Escribe el porcentaje o el importe que descuenta.']
-  if (percent != null && amount != null) errors['Amount'] = ['Elige el porcentaje o el importe, no los dos.']
-  if (amount != null && !hasWholeCentavos(amount)) errors['Amount'] = ['Escribe hasta dos decimales.']
-  if (least != null && !hasWholeCentavos(least)) errors['Least'] = ['Escribe hasta dos decimales.']
-  if (from && !isPlainDate(from)) errors['From'] = ['Esta fecha no existe.']
-  if (to && !isPlainDate(to)) errors['To'] = ['Esta fecha no existe.']
-  else if (from && to && to < from) errors['To'] = ['El último día debe ser el primero o uno posterior.']
+    errors.Percent = ['Escribe el porcentaje o el importe que descuenta.']
+  if (percent != null && amount != null) errors.Amount = ['Elige el porcentaje o el importe, no los dos.']
+  if (amount != null && !hasWholeCentavos(amount)) errors.Amount = ['Escribe hasta dos decimales.']
+  if (least != null && !hasWholeCentavos(least)) errors.Least = ['Escribe hasta dos decimales.']
+  if (firstDay && !isPlainDate(firstDay)) errors.FirstDay = ['Esta fecha no existe.']
+  if (lastDay && !isPlainDate(lastDay)) errors.LastDay = ['Esta fecha no existe.']
+  else if (firstDay && lastDay && lastDay < firstDay)
+    errors.LastDay = ['El último día debe ser el primero o uno posterior.']
   return errors
 }
 
-function valuesOf({ percent, amount, from, to, uses, usesEach, least, itemIds, categories }: CodeBody) {
+function valuesOf({
+  percent,
+  amount,
+  firstDay,
+  lastDay,
+  uses,
+  usesEach,
+  least,
+  itemIds,
+  categories,
+}: CodeBody) {
   return {
     percent: percent ?? null,
     centavos: amount == null ? null : toCentavos(amount),
-    validFrom: from || null,
-    validTo: to || null,
+    validFrom: firstDay || null,
+    validTo: lastDay || null,
     uses: uses ?? null,
     usesEach: usesEach ?? null,
     leastCentavos: least == null ? null : toCentavos(least),
@@ -152,8 +163,8 @@ async function readCodes(
       code: row.code,
       percent: row.percent,
       amount: row.centavos === null ? null : toPesos(row.centavos),
-      from: row.validFrom,
-      to: row.validTo,
+      firstDay: row.validFrom,
+      lastDay: row.validTo,
       uses: row.uses,
       usesEach: row.usesEach,
       least: row.leastCentavos === null ? null : toPesos(row.leastCentavos),

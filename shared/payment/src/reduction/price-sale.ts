@@ -49,11 +49,7 @@ export function priceSale({ listCentavos, shares, code, staff, staffPercent }: S
   }
 }
 
-function staffRate(
-  { percent, amount }: NonNullable<StaffReduction>,
-  left: number,
-  limit: number,
-): ReductionRate {
+function staffRate({ percent, amount }: StaffReduction, left: number, limit: number): ReductionRate {
   const field = amount == null ? 'Percent' : 'Amount'
   const refused = (text: string) => fieldErrors({ [`Reduction.${field}`]: [text] })
   if ((percent == null) === (amount == null))

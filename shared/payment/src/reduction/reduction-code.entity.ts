@@ -21,8 +21,8 @@ const Entity = defineEntity({
     percent: label('Porcentaje', p.integer().strictNullable()),
     centavos: label('Importe', centavos().strictNullable()),
     /** First and last day. */
-    validFrom: label('Desde', plainDate().strictNullable()),
-    validTo: label('Hasta', plainDate().strictNullable()),
+    validFrom: label('Desde el día', plainDate().strictNullable()),
+    validTo: label('Hasta el día', plainDate().strictNullable()),
     uses: label('Usos en total', p.integer().strictNullable()),
     usesEach: label('Usos por persona', p.integer().strictNullable()),
     leastCentavos: label('Compra mínima', centavos().strictNullable()),
@@ -31,7 +31,7 @@ const Entity = defineEntity({
     categories: label('Categorías', p.array().$type<string[]>().default([])),
     createdBy: label('Creó', p.integer()),
     createdAt: createdInstant(),
-    endedAt: label('Terminado', instant().strictNullable().default(null)),
+    endedAt: label('Terminó el', instant().strictNullable().default(null)),
     version: version(),
   },
   checks: [

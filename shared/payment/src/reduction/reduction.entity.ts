@@ -1,12 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import {
-  type Reduction as Computed,
-  type ReductionKind,
-  reductionKinds,
-} from '@rodada/contracts/money/reduction-rules'
+import { type ReductionKind, reductionKinds } from '@rodada/contracts/money/reduction-rules'
 import { type ReceiptSource, receiptSources } from '@rodada/contracts/money/rules'
 import { label } from '@rodada/service/data/label'
-import type { EntityManager } from '@rodada/service/data/orm'
 import { centavos, identity, instant } from '@rodada/service/data/value-types'
 import { ReductionCode } from './reduction-code.entity.ts'
 
@@ -24,7 +19,7 @@ const Entity = defineEntity({
     /** In the table that `source` names. */
     sourceId: label('Venta', p.integer()),
     kind: label('Tipo', p.enum(reductionKinds).$type<ReductionKind>()),
-    label: label('Concepto', p.text()),
+    label: label('Etiqueta', p.text()),
     centavos: label('Importe', centavos()),
     codeId: () =>
       label(
@@ -56,36 +51,3 @@ export class Reduction extends Entity.class {}
 Entity.setClass(Reduction)
 
 export { Entity as ReductionEntity }
-
-export interface ReducedSale {
-  readonly source: ReceiptSource
-  readonly sourceId: number
-  readonly at: Date
-  /** In the order that the reductions were computed for; empty for a sale without students. */
-  readonly studentIds: readonly number[]
-  readonly codeId: number | null
-  readonly givenBy: number
-  readonly reason: string | null
-}
-
-/** Freezes the reductions of a sale, in the transaction that makes it. */
-export function enterReductions(em: EntityManager, sale: ReducedSale, reductions: readonly Computed[]): void {
-  const { source, sourceId, at, studentIds, codeId, givenBy, reason } = sale
-  for (const { kind, label: words, centavos: amount, student } of reductions)
-    em.create(Reduction, {
-      ...{ source, sourceId, kind, label: words, centavos: amount, at },
-      codeId: kind === 'code' ? codeId : null,
-      participantId: student === undefined ? null : (studentIds[student] ?? null),
-      givenBy: kind === 'staff' ? givenBy : null,
-      reason: kind === 'staff' ? reason : null,
-    })
-}
-
-/** Reductions of sales, in their order. */
-export function findReductions(
-  em: EntityManager,
-  source: ReceiptSource,
-  sourceIds: readonly number[],
-): Promise<Reduction[]> {
-  return em.find(Reduction, { source, sourceId: { $in: [...sourceIds] } }, { orderBy: { id: 'asc' } })
-}

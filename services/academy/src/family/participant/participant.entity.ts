@@ -21,6 +21,10 @@ export const Participant = defineEntity({
     birthdate: label('Fecha de nacimiento', plainDate()),
     relationship: label('Parentesco', p.text().strictNullable()),
     parentName: label('Nombre del tutor', p.text().strictNullable()),
+    /** Taken off its share of a course up to and with the last day, and why; all or none. */
+    scholarshipPercent: label('Beca', p.integer().strictNullable().default(null)),
+    scholarshipUntil: label('Beca hasta', plainDate().strictNullable().default(null)),
+    scholarshipReason: label('Motivo de la beca', p.text().strictNullable().default(null)),
     createdAt: createdInstant(),
     /** Set when the student was forgotten: lists of students leave the row out. */
     forgottenAt: instant().hidden().strictNullable(),
@@ -31,6 +35,11 @@ export const Participant = defineEntity({
     { name: 'participant_name_check', expression: 'length(name) >= 1 AND length(name) <= 255' },
     { name: 'participant_relationship_check', expression: 'length(relationship) <= 255' },
     { name: 'participant_parent_name_check', expression: 'length(parent_name) <= 255' },
+    {
+      name: 'participant_scholarship_check',
+      expression:
+        '(scholarship_percent IS NULL) = (scholarship_until IS NULL) AND (scholarship_percent IS NULL) = (scholarship_reason IS NULL) AND (scholarship_percent IS NULL OR scholarship_percent >= 1 AND scholarship_percent <= 100)',
+    },
   ],
   indexes: [
     { name: 'participant_responsible', properties: ['responsibleId', 'id'] },

@@ -1,5 +1,6 @@
 import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
+import type { Scholarship } from '@rodada/contracts/money/reduction'
 import { toPesos } from '@rodada/contracts/words/money'
 import { notFound } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
@@ -40,9 +41,9 @@ export async function readFamilyDetails(db: AcademyDb, id: number, now: Date): P
     readCourses(db, subscriptionIds),
     readFamilyBookings(db, id, now),
   ])
-  const students = children.flatMap(({ photos: _, ...child }) => {
+  const students = children.flatMap(({ photos: _, scholarship, ...child }) => {
     const row = rows.find((one) => one.id === child.id)
-    return row ? [{ ...row, ...child }] : []
+    return row ? [{ ...row, ...child, ...(scholarship && { scholarship }) }] : []
   })
   const gaps: FamilyDetails['gaps'] = [
     ...(family.email === '' ? (['email'] as const) : []),
@@ -60,11 +61,14 @@ interface Child {
   readonly parentName: string | null
   readonly version: number
   readonly photos: boolean
+  readonly scholarship: Scholarship | null
 }
 
 async function readChildren(db: AcademyDb, familyId: number): Promise<readonly Child[]> {
   const { rows } = await sql<Child>`
-    select id, relationship, parent_name as "parentName", version, ${photosAllowed(sql`participant.id`)} as photos
+    select id, relationship, parent_name as "parentName", version, ${photosAllowed(sql`participant.id`)} as photos,
+      case when scholarship_percent is not null then jsonb_build_object('percent', scholarship_percent,
+        'until', scholarship_until, 'reason', scholarship_reason) end as scholarship
     from participant where responsible_id = ${familyId} and forgotten_at is null order by id`.execute(db)
   return rows
 }

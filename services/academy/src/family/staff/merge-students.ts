@@ -113,6 +113,10 @@ export async function mergeStudent(
   // A class that both took keeps both.
   await sql`update class_attendance set participant_id = ${intoId} where participant_id = ${fromId} and class_id not in (
     select class_id from class_attendance where participant_id = ${intoId})`.execute(db)
+  await sql`update participant staying set scholarship_percent = old.scholarship_percent,
+      scholarship_until = old.scholarship_until, scholarship_reason = old.scholarship_reason
+    from participant old
+    where staying.id = ${intoId} and old.id = ${fromId} and staying.scholarship_percent is null`.execute(db)
   await sql`update participant set forgotten_at = ${at}, version = version + 1 where id = ${fromId}`.execute(
     db,
   )

@@ -1,4 +1,5 @@
 import { findUnfinished } from '@rodada/payment/attempt/settle-without-bank'
+import { Reduction } from '@rodada/payment/reduction/reduction.entity'
 import { Command } from '@rodada/service/command/command'
 import { platformItself } from '@rodada/service/command/movement'
 import { tellForgotten } from '@rodada/service/command/tell-forgotten'
@@ -30,6 +31,7 @@ const forgotten = {
   birthdate: '1900-01-01',
   relationship: null,
   parentName: null,
+  ...{ scholarshipPercent: null, scholarshipUntil: null, scholarshipReason: null },
 } as const
 
 type Erased = TakenEvent<'person.erased'>['data']
@@ -147,11 +149,16 @@ async function forgetAdult(command: Command, id: number): Promise<void> {
   await em.nativeDelete(CalendarFeed, { accountId: id })
 }
 
-/** What the staff wrote about adjustments may name the family; the adjustments themselves stay, as the ledgers do. */
+/** What the staff wrote about adjustments and reductions may name the family; they themselves stay, as the ledgers do. */
 async function forgetReasons(em: EntityManager, createdBy: number): Promise<void> {
   const theirs = await em.find(Subscription, { createdBy }, { fields: ['id'] })
   const ids = theirs.map(({ id }) => id)
   await em.nativeUpdate(SubscriptionAdjustment, { subscriptionId: { $in: ids } }, { reason: '' })
+  await em.nativeUpdate(
+    Reduction,
+    { source: 'course', sourceId: { $in: ids }, kind: 'staff' },
+    { reason: '' },
+  )
 }
 
 async function forgetStudents(em: EntityManager, responsibleId: number, at: Date): Promise<void> {

@@ -12,6 +12,8 @@ import type { BookingStatus, WaitingStatus } from '@rodada/contracts/timetable/r
 import { attemptWords } from '@rodada/payment/attempt/attempt-words'
 import type { AttemptState } from '@rodada/payment/attempt/payment-attempt.entity'
 import { Receipt } from '@rodada/payment/ledger/receipt.entity'
+import { findReductions } from '@rodada/payment/reduction/enter-reductions'
+import { Reduction } from '@rodada/payment/reduction/reduction.entity'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import { labelled, labelOf } from '@rodada/service/data/label'
 import type { EntityManager } from '@rodada/service/data/orm'
@@ -64,6 +66,7 @@ export async function stateAcademyPart(
     await healthNotes(em, keys, names),
     await subscriptions(em, userId, words),
     await adjustments(em, userId, words),
+    await reductions(em, userId, words),
     await bookings(em, names, words),
     await classes(em, names, words),
     await waitingList(em, names, words),
@@ -107,6 +110,10 @@ function studentRow(student: Participant, words: PersonalDataWords) {
     [labelOf(Participant, 'birthdate')]: words.day(student.birthdate),
     ...labelled(student, 'relationship'),
     'Madre, padre o tutor': student.parentName,
+    Beca: student.scholarshipPercent === null ? null : `${student.scholarshipPercent} %`,
+    [labelOf(Participant, 'scholarshipUntil')]:
+      student.scholarshipUntil && words.day(student.scholarshipUntil),
+    ...labelled(student, 'scholarshipReason'),
   }
 }
 
@@ -172,6 +179,28 @@ async function adjustments(
     Fecha: words.when(each.at),
   }))
   return { title: 'Ajustes de suscripciones', rows }
+}
+
+/** What was taken off prices. */
+async function reductions(
+  em: EntityManager,
+  userId: number,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
+  const own = await em.find(Subscription, { createdBy: userId }, { fields: ['id'] })
+  const found = await findReductions(
+    em,
+    'course',
+    own.map(({ id }) => id),
+  )
+  const rows = found.map((each) => ({
+    Suscripción: each.sourceId,
+    ...labelled(each, 'label'),
+    [labelOf(Reduction, 'centavos')]: words.money(each.centavos),
+    ...labelled(each, 'reason'),
+    Fecha: words.when(each.at),
+  }))
+  return { title: 'Descuentos', rows }
 }
 
 async function bookings(

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
 import { SubscriptionAdjustment } from '../adjustment/adjustment.entity.ts'
 import { lockMembership } from '../membership/read-membership.ts'
+import { readReductionsOf, reducedText } from '../reduction/read-reductions.ts'
 import { enterAdjustment } from '../subscription/enter-adjustment.ts'
 import { givesForPart } from '../subscription/enter-payment.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
@@ -33,13 +34,16 @@ export const academyLedgerPort: LedgerPort<Subscription> = {
     const uses = await readUses(em, rows)
     const isGivenForPart = await givesForPart(em)
     const payments = Map.groupBy(await findPaymentsOf(em, sources, paidIds), ({ sourceId }) => sourceId)
+    const reductions = await readReductionsOf(dbOf(em), paidIds)
     return (receipt) => {
       const paid = subscriptions.find(({ id }) => id === receipt.sourceId)
       const row = rows.find(({ id }) => id === receipt.sourceId)
       const taken = row && { row, receipt, payments: payments.get(row.id) ?? [] }
       const name = paid?.courseTitle ?? 'Membresía anual'
+      const reduced = reducedText(row?.priceCentavos ?? 0, reductions.get(receipt.sourceId) ?? [])
+      const concept = reduced === '' ? name : `${name} (${reduced})`
       return {
-        concept: taken ? partConcept(name, taken) : name,
+        concept: taken ? partConcept(concept, taken) : concept,
         payerName: paid?.createdByName ?? '',
         whyNotUnpaid: taken ? whyNotTakenBack(taken, uses, { isGivenForPart, at }) : null,
       }

@@ -50,7 +50,7 @@ async function readStudents(em: EntityManager, accountId: number): Promise<reado
       join subscription on subscription.id = link.subscription_id
       join course on course.id = subscription.course_id
       where link.participant_id = participant.id
-        and subscription.price_centavos = 0 and not subscription.is_brought_over and not course.membership_required
+        and subscription.price_centavos + subscription.reduced_centavos = 0 and not subscription.is_brought_over and not course.membership_required
         and (subscription.status <> 'Canceled' or 0 < (
           select sum(case entry.kind when 'consumed' then entry.classes else -entry.classes end)
           from credit_entry entry

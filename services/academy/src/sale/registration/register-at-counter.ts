@@ -2,7 +2,7 @@ import type { ResponseOf } from '@rodada/contracts/call'
 import type { ParticipantForm } from '@rodada/contracts/family/participant'
 import type {
   CounterRegistrationForm,
-  RenewalForm,
+  CounterRenewalForm,
   registerAtCounter as registerCall,
   renewAtCounter as renewCall,
 } from '@rodada/contracts/subscription/registration'
@@ -15,6 +15,8 @@ import { dbOf } from '../../entities.ts'
 import { Responsible } from '../../family/guardian/responsible.entity.ts'
 import { noteFamily } from '../../family/staff/create-family.ts'
 import { lockMembership } from '../membership/read-membership.ts'
+import { activate } from '../subscription/activate.ts'
+import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { enterPhotos } from './register-participants.ts'
 import { registrationErrors } from './registration-errors.ts'
@@ -51,10 +53,11 @@ export async function registerAtCounter(
   if ((await em.count(Responsible, { id: familyId })) === 0) throw notFound()
   if (membership.isPending) throw pendingOfFamily()
   const { subscription, linked, planned, students } = await sellCourse(unbounded(options), command, {
-    ...{ familyId, courseId: form.courseId, form, chosen: children },
+    ...{ familyId, courseId: form.courseId, form, staff: staffOf(command, form), chosen: children },
     ...{ today, hidden: false, membership, buyer: atTheCounter },
   })
   await enterPhotos(em, familyId, children, students)
+  await settleFree(command, subscription, linked)
   command.state({
     title: 'Alumnos registrados en la sucursal',
     description: `Suscripción ${subscription.id} del curso ${form.courseId}, familia ${familyId}`,
@@ -95,10 +98,29 @@ export async function renewAtCounter(
   options: AcademyOptions,
   command: Command<Actor>,
   id: number,
-  form: RenewalForm,
+  form: CounterRenewalForm,
 ): Promise<ResponseOf<typeof renewCall>> {
   const row = await command.em.findOne(Subscription, { id })
   if (!row) throw notFound()
-  const renewal = { id, form, buyer: atTheCounter, familyId: row.createdBy, hidden: false }
-  return renew(unbounded(options), command, renewal)
+  const staff = staffOf(command, form)
+  const renewal = { id, form, staff, buyer: atTheCounter, familyId: row.createdBy, hidden: false }
+  const { subscription, linked, answer } = await renew(unbounded(options), command, renewal)
+  await settleFree(command, subscription, linked)
+  return answer
+}
+
+/** The till takes nothing for it. */
+async function settleFree(
+  command: Command<Actor>,
+  subscription: Subscription,
+  linked: Subscription | null,
+): Promise<void> {
+  if (subscription.priceCentavos > 0 || linked !== null) return
+  await command.em.flush()
+  const { row } = await lockSubscription(command.em, subscription.id)
+  await activate(command, [row], { method: 'free', paidBy: command.actor.userId, cause: 'branch' })
+}
+
+function staffOf({ actor }: Command<Actor>, { reduction }: Pick<CounterRenewalForm, 'reduction'>) {
+  return reduction ? { actor, reduction } : undefined
 }

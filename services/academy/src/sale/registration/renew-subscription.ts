@@ -11,6 +11,7 @@ import { isGuarded } from '../../family/guardian/guarded.ts'
 import { bookedText } from '../../timetable/booking/register-bookings.ts'
 import { lockMembership } from '../membership/read-membership.ts'
 import { pendingMembership } from '../membership/store-membership.ts'
+import type { CourseSale } from '../reduction/price-course.ts'
 import { renewabilityColumns, whyNotRenewable } from '../subscription/renewability.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
@@ -41,10 +42,11 @@ export async function renewSubscription(
   if ((await em.count(Subscription, { id, createdBy: actor.userId })) === 0) throw notFound()
   refuseFields(termsErrors(acceptedConditions))
   const hidden = await isGuarded(dbOf(em), actor)
-  return renew(options, command, { id, form, buyer, familyId: actor.userId, hidden })
+  return (await renew(options, command, { id, form, buyer, familyId: actor.userId, hidden })).answer
 }
 
 interface Renewing extends Pick<Renewal, 'id' | 'form'> {
+  readonly staff?: CourseSale['staff']
   readonly buyer: Buyer
   /** Owner of the subscription. */
   readonly familyId: number
@@ -52,12 +54,12 @@ interface Renewing extends Pick<Renewal, 'id' | 'form'> {
   readonly hidden: boolean
 }
 
-/** The renewal itself, whoever asks for it. @throws as `renewSubscription`. */
+/** The renewal itself, whoever asks for it. @returns what was sold too. @throws as `renewSubscription`. */
 export async function renew(
   options: AcademyOptions,
   command: Command<Actor>,
-  { id, form, buyer, familyId, hidden }: Renewing,
-): Promise<Answer> {
+  { id, form, staff, buyer, familyId, hidden }: Renewing,
+): Promise<{ answer: Answer; subscription: Subscription; linked: Subscription | null }> {
   const { em, at } = command
   const db = dbOf(em)
   // This lock also keeps two renewals of the account apart.
@@ -67,7 +69,7 @@ export async function renew(
   if (membership.isPending) throw pendingMembership()
   const chosen = await studentsOf(em, row)
   const { subscription, linked, planned } = await sellCourse(options, command, {
-    ...{ familyId, courseId, chosen, today: dayInMexico(at), hidden, membership, buyer },
+    ...{ familyId, courseId, chosen, today: dayInMexico(at), hidden, membership, buyer, staff },
     form: { ...form, bookings: bookingsOf(form, chosen) },
     renewal: {
       renewsId: id,
@@ -81,11 +83,12 @@ export async function renew(
     subjectId: familyId,
     about: subscription,
   })
-  return {
+  const answer = {
     ...done('Tu renovación quedó guardada. Falta el pago.', ...bookedText(planned, form.acquiredClasses)),
     id: subscription.id,
     ...(linked && { membershipId: linked.id }),
   }
+  return { answer, subscription, linked }
 }
 
 /** @returns the id of the course. @throws a refusal. */
@@ -102,7 +105,10 @@ async function requireRenewable(em: EntityManager, { id, courseId }: Subscriptio
   return courseId
 }
 
-async function studentsOf(em: EntityManager, { id }: Subscription): Promise<{ id: number }[]> {
+export async function studentsOf(
+  em: EntityManager,
+  { id }: Pick<Subscription, 'id'>,
+): Promise<{ id: number }[]> {
   const links = await em.find(
     SubscriptionParticipant,
     { subscriptionId: id },

@@ -1,9 +1,11 @@
 import { LockMode } from '@mikro-orm/core'
-import { type CourseOffer, classesProblem, coursePriceOf } from '@rodada/contracts/course/course-quote'
+import { classesProblem } from '@rodada/contracts/course/course-quote'
 import type { ParticipantForm } from '@rodada/contracts/family/participant'
 import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
 import { minuteMs } from '@rodada/contracts/words/durations'
 import { formatMoney, toCentavos } from '@rodada/contracts/words/money'
+import { enterReductions } from '@rodada/payment/reduction/enter-reductions'
+import type { PricedSale } from '@rodada/payment/reduction/price-sale'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import type { Command } from '@rodada/service/command/command'
 import type { MovementSource } from '@rodada/service/command/movement'
@@ -19,6 +21,7 @@ import { Course } from '../../timetable/course/course.entity.ts'
 import { isFreeTrial } from '../../timetable/course/free-trial.ts'
 import type { MembershipState } from '../membership/read-membership.ts'
 import { storeMembership } from '../membership/store-membership.ts'
+import { type CourseSale, priceCourse } from '../reduction/price-course.ts'
 import { validUntil } from '../subscription/due-date.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
@@ -37,7 +40,9 @@ export interface Sale {
   readonly familyId: number
   readonly courseId: number
   /** What the page showed, and how many classes. */
-  readonly form: Pick<RegistrationForm, 'price' | 'acquiredClasses' | 'bookings'>
+  readonly form: Pick<RegistrationForm, 'price' | 'acquiredClasses' | 'bookings' | 'code'>
+  /** What whoever sells at the counter takes off. */
+  readonly staff?: CourseSale['staff']
   /** In the order of the form. */
   readonly chosen: readonly ParticipantForm[]
   /** `YYYY-MM-DD` in Mexico City. */
@@ -63,11 +68,13 @@ export async function sellCourse(
   sale: Sale,
 ) {
   const { em, at } = command
-  const { familyId, courseId, form, chosen, today, hidden, membership, renewal, buyer } = sale
+  const { familyId, courseId, form, staff, chosen, today, hidden, membership, renewal, buyer } = sale
   const { acquiredClasses } = form
   const { renewsId, validFrom, renewed } = renewal ?? { renewsId: null, validFrom: null }
   const offer = await lockOffer(em, courseId)
-  const price = priceOf(offer, form)
+  const priced = await priceOf(em, offer, form, {
+    ...{ familyId, studentIds: chosen.map(({ id }) => id), staff, at },
+  })
   if (isFreeTrial(offer)) await requireFirstFreeCourse(em, familyId, chosen, unpaid.freeStudents)
   // New ones get their ids by the next flush.
   const students = await takeStudents(em, {
@@ -87,7 +94,8 @@ export async function sellCourse(
   const subscription = em.create(Subscription, {
     courseId,
     status: 'PendingPayment',
-    priceCentavos: price,
+    priceCentavos: priced.priceCentavos,
+    reducedCentavos: priced.listCentavos - priced.priceCentavos,
     acquiredClasses,
     membershipId: linked?.id ?? null,
     renewsId,
@@ -99,6 +107,13 @@ export async function sellCourse(
     createdBy: familyId,
   })
   await em.flush()
+  enterReductions(em, priced, {
+    source: 'course',
+    sourceId: subscription.id,
+    at,
+    studentIds: students.map(({ id }) => id),
+    givenBy: staff?.actor.userId ?? null,
+  })
   for (const { id: participantId } of students)
     em.create(SubscriptionParticipant, { subscriptionId: subscription.id, participantId })
   await bookPlanned(
@@ -128,18 +143,21 @@ async function lockOffer(em: EntityManager, id: number): Promise<Course> {
 }
 
 /**
- * Price of the course in centavos, without the membership, computed by the server.
- * @throws field errors for a number of classes that is not sold; a refusal where the page showed another price.
+ * Price of the course without the membership, computed by the server.
+ * @throws field errors for a number of classes that is not sold, a code or a reduction of the staff; a refusal where the page
+ * showed another price.
  */
-function priceOf(
-  offer: CourseOffer,
-  { acquiredClasses, price }: Pick<RegistrationForm, 'acquiredClasses' | 'price'>,
-): number {
-  const error = classesProblem(offer, acquiredClasses)
+async function priceOf(
+  em: EntityManager,
+  offer: Course,
+  { acquiredClasses: classes, price, code }: Sale['form'],
+  sale: Pick<CourseSale, 'familyId' | 'studentIds' | 'staff' | 'at'>,
+): Promise<PricedSale> {
+  const error = classesProblem(offer, classes)
   if (error !== undefined) throw fieldErrors({ AcquiredClasses: [error] })
-  const centavos = coursePriceOf(offer, acquiredClasses)
-  if (toCentavos(price) !== centavos) throw priceChanged(centavos)
-  return centavos
+  const priced = await priceCourse(em, { ...sale, offer, classes, code, isSold: true })
+  if (toCentavos(price) !== priced.priceCentavos) throw priceChanged(priced.priceCentavos)
+  return priced
 }
 
 function priceChanged(centavos: number) {

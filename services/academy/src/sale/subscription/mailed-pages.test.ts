@@ -20,6 +20,7 @@ const course: MailedSubscription = {
   },
   ...{ classes: [], gear: [], incomplete: [] },
   ...{ renewsId: null, cancelReason: null, canceledAt: null, membership: null },
+  reductions: [],
   returned: { centavos: 0, method: 'card' },
   refund: { centavos: 30_050, isReversed: false },
 }

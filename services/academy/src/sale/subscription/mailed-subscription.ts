@@ -1,10 +1,12 @@
 import type { CourseGear } from '@rodada/contracts/course/calls'
+import type { PriceLine } from '@rodada/contracts/money/reduction-rules'
 import type { Owed } from '@rodada/contracts/subscription/calls'
 import { siteZone } from '@rodada/contracts/words/time-zone'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../../entities.ts'
 import { gearOf } from '../../timetable/course/course.entity.ts'
 import { type BookedSession, readBookedSessions } from '../../timetable/session/booked-sessions.ts'
+import { readReductions } from '../reduction/read-reductions.ts'
 import { heldUntilOf, holdEndedOf, zoneOf } from './held-until.ts'
 import { type IncompleteStudent, readIncompleteStudents } from './missing-texts.ts'
 import { leftOf, owedFor } from './owed-for.ts'
@@ -47,6 +49,8 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'res
   /** Without the membership, like what was paid of it. */
   readonly price: number
   readonly paid: number
+  /** What was taken off its list price. */
+  readonly reductions: readonly PriceLine[]
   /** What its owner was promised at the cancellation, and how it was paid. */
   readonly returned: Returned
   /** In mails about a refund; null in others. */
@@ -109,6 +113,7 @@ export async function readMailedSubscription(
     price: row.priceCentavos,
     paid: row.paidCentavos,
     returned: await readReturned(db, row),
+    reductions: await readReductions(db, id),
     refund: receiptId === undefined ? null : await readRefund(db, receiptId),
     membership: membership
       ? {

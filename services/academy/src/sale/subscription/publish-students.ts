@@ -18,10 +18,11 @@ export function subscribeStudents(orm: Orm, publish: Publish): void {
   )
 }
 
-/** Who paid for a course or holds a membership: anybody has a free class, for a child that nobody has seen. */
+/** Who paid for a course, or has it by a reduction of all of its price, or holds a membership: anybody has a free class, for a child that nobody has seen. */
 function studentOf(subscription: Subscription): StudentChanged {
-  const { id, createdBy, status, dueDate, version, isBroughtOver } = subscription
-  const isStudents = subscription.isMembership() || isBroughtOver || subscription.priceCentavos > 0
+  const { id, createdBy, status, dueDate, version, isBroughtOver, priceCentavos, reducedCentavos } =
+    subscription
+  const isStudents = subscription.isMembership() || isBroughtOver || priceCentavos + reducedCentavos > 0
   const activeUntil = isStudents && status === 'Active' && dueDate ? new Date(dueDate).toISOString() : null
   return { subscriptionId: id, userId: createdBy, activeUntil, version }
 }

@@ -8,6 +8,7 @@ import { balanceText } from '@rodada/contracts/words/price-text'
 import { branchText } from '@rodada/service/mail/business-texts'
 import { type Link, listed, type MailTexts } from '../../mail/academy-mail.ts'
 import { classMoment } from '../../time/class-time.ts'
+import { reducedText } from '../reduction/read-reductions.ts'
 import { kindOf, type MailedSubscription, owedOf, paidOf } from './mailed-subscription.ts'
 import { leftOf } from './owed-for.ts'
 import { moneyTexts } from './returned-money.ts'
@@ -59,6 +60,7 @@ export const paymentReceived = subscriptionMail('payment-received', {
     preheader: `Pagaste ${formatMoney(paidOf(subscription).total)}.`,
     paragraphs: [
       `Gracias por tu pago: ${nameOf(subscription)}.`,
+      ...reducedOf(subscription),
       `Total pagado: ${inParts(paidOf(subscription))}.`,
       ...validityOf(subscription),
       ...stillOwed(subscription),
@@ -78,6 +80,7 @@ export const registeredFree = subscriptionMail('registered-free', {
     preheader: nothingToPay(subscription),
     paragraphs: [
       `Tu lugar está confirmado: ${nameOf(subscription)}. ${nothingToPay(subscription)}`,
+      ...reducedOf(subscription),
       ...validityOf(subscription),
       ...stillOwed(subscription),
     ],
@@ -258,6 +261,7 @@ function unpaidTexts(subscription: MailedSubscription, branches: readonly Branch
     paragraphs: [
       reservedText(subscription),
       ...heldTexts(subscription),
+      ...reducedOf(subscription),
       `Total a pagar: ${inParts(owedOf(subscription))}.`,
       `Paga en una de nuestras sucursales a más tardar el ${deadline(subscription, subscription.expiresAt)} Da como referencia el número ${subscription.id}. Después tu ${kindOf(subscription)} se cancela.`,
       ...branches.map(branchText),
@@ -316,6 +320,11 @@ function inParts({ course, membership, total }: Owed): string {
   const whole = formatMoney(total)
   if (course === 0 || membership === 0) return whole
   return `${whole} (curso ${formatMoney(course)}, membresía anual ${formatMoney(membership)})`
+}
+
+/** The list price of the course and what was taken off it. */
+function reducedOf({ price, reductions }: MailedSubscription): string[] {
+  return reductions.length === 0 ? [] : [`${reducedText(price, reductions)}.`]
 }
 
 /** The unpaid membership that was taken with the course. */

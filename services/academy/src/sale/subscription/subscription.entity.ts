@@ -74,6 +74,8 @@ const Entity = defineEntity({
     paidCentavos: label('Pagado', centavos().default(0)),
     /** Last day to pay what is left after a part of it; null: nothing was agreed. */
     restBy: label('Resto por pagar a más tardar', plainDate().strictNullable().default(null)),
+    /** Sum of its reductions: with it the price is the list price. */
+    reducedCentavos: label('Descuentos', centavos().default(0)),
     /** Ordered classes; granted ones are in the ledger. */
     acquiredClasses: label('Clases adquiridas', p.integer().strictNullable()),
     /** Membership that was taken with it. */
@@ -150,6 +152,7 @@ const Entity = defineEntity({
       name: 'subscription_paid_centavos_check',
       expression: 'paid_centavos >= 0 AND paid_centavos <= price_centavos',
     },
+    { name: 'subscription_reduced_centavos_check', expression: 'reduced_centavos >= 0' },
     { name: 'subscription_acquired_classes_check', expression: 'acquired_classes >= 1' },
     { name: 'subscription_check', expression: '(course_id IS NULL) = (acquired_classes IS NULL)' },
     { name: 'subscription_check1', expression: 'granted_classes >= 0 AND pending_classes >= 0' },

@@ -1,4 +1,5 @@
-import type { AttendanceLine, StudentLine } from '@rodada/contracts/report/calls'
+import { reductionKindLabels } from '@rodada/contracts/money/reduction-rules'
+import type { AttendanceLine, ReductionLine, StudentLine } from '@rodada/contracts/report/calls'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { balanceCell } from '../../sale/subscription/balance-cell.ts'
 
@@ -18,4 +19,11 @@ export const studentColumns = (date: string): readonly CsvColumn<StudentLine>[] 
   { heading: date, moment: (line) => line.date },
   { heading: 'Suscripción', text: ({ subscriptionId }) => subscriptionId },
   { heading: 'Cuenta', text: ({ userId }) => userId },
+]
+
+export const reductionColumns: readonly CsvColumn<ReductionLine>[] = [
+  { heading: 'Mes', text: ({ month }) => month.slice(0, 7) },
+  { heading: 'Tipo', text: ({ kind }) => reductionKindLabels[kind] },
+  { heading: 'Cuántos', text: ({ count }) => count },
+  { heading: 'Descontado', amount: ({ amount }) => amount },
 ]

@@ -4,8 +4,10 @@ import {
   exportExpiringStudents,
   exportInactiveStudents,
   exportOwed,
+  exportReductionReport,
   getAttendanceReport,
   getOwedReport,
+  getReductionReport,
   getStudentReport,
   maxReportLines,
 } from '@rodada/contracts/report/calls'
@@ -20,8 +22,9 @@ import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
 import { type AttendanceFilter, readAttendance } from './read-attendance.ts'
 import { readOwed } from './read-owed.ts'
+import { readReductionReport } from './read-reduction-report.ts'
 import { readExpiring, readInactive } from './read-students.ts'
-import { attendanceColumns, studentColumns } from './report-columns.ts'
+import { attendanceColumns, reductionColumns, studentColumns } from './report-columns.ts'
 
 const firstLines = { currentPage: 1, itemsPerPage: maxReportLines }
 
@@ -50,6 +53,13 @@ export function reportRoutes(app: FastifyInstance, options: AcademyOptions): voi
     name: 'Asistencia por periodo',
     columns: attendanceColumns,
     read: (rows, { query }) => readAttendance(db, rows, attendanceOf(query, now()), firstLines),
+  })
+
+  implement(app, getReductionReport, ({ query }) => readReductionReport(db, reportDays(query)))
+  implementExport(app, exportReductionReport, options, {
+    name: 'Descuentos',
+    columns: reductionColumns,
+    read: async (_rows, { query }) => wholePage((await readReductionReport(db, reportDays(query))).lines),
   })
 
   implement(app, getStudentReport, async () => {

@@ -9,6 +9,7 @@ import {
   identity,
   instant,
   json,
+  plainDate,
   updatedInstant,
   version,
 } from '@rodada/service/data/value-types'
@@ -46,6 +47,9 @@ export const Course = defineEntity({
     /** Whole years; null: no limit. */
     ageFrom: label('Edad desde', p.integer().strictNullable().default(null)),
     ageTo: label('Edad hasta', p.integer().strictNullable().default(null)),
+    /** What is taken off for a registration up to and with this day; both or none. */
+    earlyPercent: label('Descuento por inscripción anticipada', p.integer().strictNullable().default(null)),
+    earlyUntil: label('Último día de inscripción anticipada', plainDate().strictNullable().default(null)),
     whatToBring: label('Qué llevar', p.text().default('')),
     /** Requirements that the shop sells. Categories are stored by name, since they belong to another service. */
     gear: label('Equipo en la tienda', json<readonly CourseGear[]>().defaultRaw(`'[]'`)),
@@ -63,6 +67,11 @@ export const Course = defineEntity({
     { name: 'course_check', expression: 'class_to >= class_from' },
     { name: 'course_price_centavos_check', expression: 'price_centavos >= 0' },
     { name: 'course_ages_check', expression: 'age_from <= age_to' },
+    {
+      name: 'course_early_check',
+      expression:
+        '(early_percent IS NULL) = (early_until IS NULL) AND (early_percent IS NULL OR early_percent >= 1 AND early_percent <= 100)',
+    },
   ],
   indexes: [
     {

@@ -1,5 +1,6 @@
 import type { CourseForm, CourseGear } from '@rodada/contracts/course/calls'
 import { hasWholeCentavos, toCentavos } from '@rodada/contracts/words/money'
+import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import type { FieldErrors } from '@rodada/service/http/errors'
 import { readSlot, type SlotForm, slotErrors } from '../slot/slot-form.ts'
 import type { Course } from './course.entity.ts'
@@ -12,13 +13,15 @@ export interface CourseValues
   /** Undefined: stays as it is. */
   readonly ageFrom?: number | null
   readonly ageTo?: number | null
+  readonly earlyPercent?: number | null
+  readonly earlyUntil?: string | null
   readonly whatToBring?: string
   readonly gear?: readonly CourseGear[]
 }
 
 /** Rules beyond the schema. The form may lack fields: those that the schema refused. */
 export function courseFormErrors(form: Partial<CourseForm>): FieldErrors {
-  return { ...priceErrors(form), ...ageErrors(form), ...slotErrors(form) }
+  return { ...priceErrors(form), ...ageErrors(form), ...earlyErrors(form), ...slotErrors(form) }
 }
 
 /** Values to be stored; labels are still spelled as in the form. */
@@ -36,6 +39,8 @@ export function readCourseForm(form: CourseForm): CourseValues {
     membershipRequired: form.membershipRequired ?? true,
     ...(form.ageFrom !== undefined && { ageFrom: form.ageFrom }),
     ...(form.ageTo !== undefined && { ageTo: form.ageTo }),
+    ...(form.earlyPercent !== undefined && { earlyPercent: form.earlyPercent }),
+    ...(form.earlyUntil !== undefined && { earlyUntil: form.earlyUntil }),
     ...(form.whatToBring !== undefined && { whatToBring: form.whatToBring?.trim() ?? '' }),
     ...(form.gear && { gear: form.gear.map(readGear) }),
     ...readPayment(form),
@@ -61,6 +66,12 @@ function readLines(text: string): string {
 function ageErrors({ ageFrom, ageTo }: Partial<CourseForm>): FieldErrors {
   const isBackwards = typeof ageFrom === 'number' && typeof ageTo === 'number' && ageTo < ageFrom
   return isBackwards ? { AgeTo: ['La edad máxima no puede ser menor que la mínima.'] } : {}
+}
+
+function earlyErrors({ earlyPercent, earlyUntil }: Partial<CourseForm>): FieldErrors {
+  if (earlyUntil && !isPlainDate(earlyUntil)) return { EarlyUntil: ['Esta fecha no existe.'] }
+  if (earlyPercent != null && !earlyUntil) return { EarlyUntil: ['Di hasta qué día vale.'] }
+  return earlyUntil && earlyPercent == null ? { EarlyPercent: ['Escribe el porcentaje.'] } : {}
 }
 
 function isPaidByClass({ price, singlePayment }: Partial<CourseForm>): boolean {

@@ -42,6 +42,8 @@ export function offeredCourses(db: AcademyDb) {
       'course.ageTo',
       'course.whatToBring',
       'course.gear',
+      'course.earlyPercent',
+      'course.earlyUntil',
       'course.createdAt',
       'course.version',
       slots.as('slots'),

@@ -7,6 +7,7 @@ import { readOwnMembership } from '../../../sale/membership/read-own-membership.
 import { readSiteSubscriptions } from '../../../sale/subscription/views/staff-subscriptions.ts'
 import { readStudentBookings } from '../../../timetable/booking/own-bookings.ts'
 import { readClassesTaken } from '../read-participants.ts'
+import { presentScholarship, scholarshipColumns } from '../scholarship.ts'
 import { readStudents } from './participant-rows.ts'
 
 const mostSubscriptions = 20
@@ -16,7 +17,12 @@ export async function readStudentDetails(db: AcademyDb, id: number, now: Date): 
   const known = await db
     .selectFrom('participant')
     .leftJoin('responsible', 'responsible.id', 'participant.responsibleId')
-    .select(['participant.responsibleId', 'participant.relationship', 'participant.parentName'])
+    .select([
+      'participant.responsibleId',
+      'participant.relationship',
+      'participant.parentName',
+      ...scholarshipColumns,
+    ])
     .select(({ fn, val }) => [
       fn.coalesce('responsible.email', val('')).as('contactEmail'),
       sql<number[]>`array(
@@ -27,7 +33,7 @@ export async function readStudentDetails(db: AcademyDb, id: number, now: Date): 
     .where('participant.forgottenAt', 'is', null)
     .executeTakeFirst()
   if (!known) throw notFound()
-  const { subscriptionIds, ...row } = known
+  const { subscriptionIds, scholarshipPercent, scholarshipUntil, scholarshipReason, ...row } = known
   const [[student], membership, subscriptions, comingClasses, classesTaken] = await Promise.all([
     readStudents(db, [id], now),
     readOwnMembership(db, row.responsibleId),
@@ -36,5 +42,10 @@ export async function readStudentDetails(db: AcademyDb, id: number, now: Date): 
     readClassesTaken(db, id, latestClassesTaken),
   ])
   if (!student) throw notFound()
-  return { ...student, ...row, membership, subscriptions, comingClasses, classesTaken }
+  return {
+    ...student,
+    ...row,
+    ...presentScholarship({ scholarshipPercent, scholarshipUntil, scholarshipReason }),
+    ...{ membership, subscriptions, comingClasses, classesTaken },
+  }
 }

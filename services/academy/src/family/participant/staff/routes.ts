@@ -1,3 +1,4 @@
+import { endScholarship as endCall, giveScholarship as giveCall } from '@rodada/contracts/money/reduction'
 import { exportStudents, getStudentDetails, getStudents } from '@rodada/contracts/student/calls'
 import { importStudents as importCall } from '@rodada/contracts/student/import'
 import { type CallInput, implement, implementCommand } from '@rodada/service/http/implement'
@@ -6,6 +7,7 @@ import { type ListReader, PagedList, staffLists } from '@rodada/service/list/pag
 import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../../academy-options.ts'
 import type { AcademyDb } from '../../../entities.ts'
+import { endScholarship, giveScholarship } from '../scholarship.ts'
 import { studentColumns } from './export-columns.ts'
 import { importStudents, readImport } from './import-participants.ts'
 import { readStudentDetails } from './participant-details.ts'
@@ -18,6 +20,12 @@ export function staffParticipantRoutes(app: FastifyInstance, db: AcademyDb, opti
   implement(app, getStudents, (input) => read(students, input))
   implement(app, getStudentDetails, ({ params }) => readStudentDetails(db, params.id, options.now()))
   implementExport(app, exportStudents, options, { name: 'Alumnos', columns: studentColumns, read })
+  implementCommand(app, giveCall, options, {
+    run: (command, { params, body }) => giveScholarship(command, params.id, body),
+  })
+  implementCommand(app, endCall, options, {
+    run: (command, { params }) => endScholarship(command, params.id),
+  })
   implementCommand(app, importCall, options, {
     hasFile: true,
     prepare: ({ actor, body }) => readImport(options, actor.userId, body),

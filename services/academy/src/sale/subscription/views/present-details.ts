@@ -22,7 +22,7 @@ export function presentDetails(
   papers: StudentPapers,
   now: Date,
 ): SubscriptionDetails {
-  const { view, participants, responsible, credits, refund, adjustments, accountStudents } = parts
+  const { view, participants, responsible, credits, refund, adjustments, reductions, accountStudents } = parts
   const { hidden, isStaff } = viewer
   const students = hidden ? [] : participants
   return {
@@ -38,6 +38,9 @@ export function presentDetails(
     pending: isMembership(view) && view.status === 'PendingPayment',
     paidWithId: paidWith(view),
     payment: paymentOf(view),
+    ...(reductions.length > 0 && {
+      reductions: reductions.map(({ label, centavos }) => ({ label, amount: toPesos(centavos) })),
+    }),
     ...(refund && isRefundShown(view, refund, viewer) && { refund: presentRefund(view, refund) }),
     credits: credits.map((credit) => presentCredit(credit, hidden)),
     adjustments: adjustments.map((row) => presentAdjustment(row, viewer)),

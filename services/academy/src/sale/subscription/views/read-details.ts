@@ -1,3 +1,4 @@
+import type { PriceLine } from '@rodada/contracts/money/reduction-rules'
 import type { SubscriptionStatus } from '@rodada/contracts/roles'
 import { type InferResult, sql } from 'kysely'
 import type { AcademyDb } from '../../../entities.ts'
@@ -8,6 +9,7 @@ import {
   readSubscriptionStudents,
 } from '../../../family/participant/read-participants.ts'
 import { bookedZone } from '../../../time/site-time.ts'
+import { readReductions } from '../../reduction/read-reductions.ts'
 import type { CreditKind } from '../credit-entry.entity.ts'
 import { type Refund, readRefundable, refundDue } from '../read-refund.ts'
 import { type AdjustmentRow, readAdjustments } from './read-adjustments.ts'
@@ -35,6 +37,8 @@ export interface SubscriptionParts {
   readonly refund: Refund | null
   /** Newest first. */
   readonly adjustments: readonly AdjustmentRow[]
+  /** In their order. */
+  readonly reductions: readonly PriceLine[]
   /** Students who may take part in it. */
   readonly accountStudents: readonly AccountStudent[]
 }
@@ -51,15 +55,17 @@ export async function readSubscriptionParts(
 ): Promise<SubscriptionParts | undefined> {
   const view = await selectDetails(db, id).executeTakeFirst()
   if (!view) return undefined
-  const [participants, responsible, credits, refund, adjustments, accountStudents] = await Promise.all([
-    readSubscriptionStudents(db, id),
-    readResponsible(db, view.createdBy),
-    selectCredits(db, id).execute(),
-    readRefundable(db, view),
-    readAdjustments(db, id),
-    readAccountStudents(db, view.createdBy),
-  ])
-  return { view, participants, responsible, credits, refund, adjustments, accountStudents }
+  const [participants, responsible, credits, refund, adjustments, reductions, accountStudents] =
+    await Promise.all([
+      readSubscriptionStudents(db, id),
+      readResponsible(db, view.createdBy),
+      selectCredits(db, id).execute(),
+      readRefundable(db, view),
+      readAdjustments(db, id),
+      readReductions(db, id),
+      readAccountStudents(db, view.createdBy),
+    ])
+  return { view, participants, responsible, credits, refund, adjustments, reductions, accountStudents }
 }
 
 function selectDetails(db: AcademyDb, id: number) {

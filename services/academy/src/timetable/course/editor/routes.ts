@@ -21,7 +21,8 @@ export function courseEditorRoutes(app: FastifyInstance, db: AcademyDb, options:
     const course = await readCourse(db, params.id)
     if (!course) throw notFound()
     const { priceCentavos } = await currentMembershipPrice(db)
-    return { ...presentCourse(course, priceCentavos), version: course.version }
+    const { version, earlyPercent, earlyUntil } = course
+    return { ...presentCourse(course, priceCentavos), earlyPercent, earlyUntil, version }
   })
 
   implementCommand(app, createCall, options, {

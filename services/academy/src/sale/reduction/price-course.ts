@@ -1,0 +1,112 @@
+import { coursePriceOf } from '@rodada/contracts/course/course-quote'
+import type { StaffReduction } from '@rodada/contracts/money/reduction'
+import type { ShareRates } from '@rodada/contracts/money/reduction-rules'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import { type PricedSale, priceSale } from '@rodada/payment/reduction/price-sale'
+import { takeCode } from '@rodada/payment/reduction/take-code'
+import type { EntityManager } from '@rodada/service/data/orm'
+import type { Actor } from '@rodada/service/http/identity-token'
+import { sql } from 'kysely'
+import { type AcademyDb, dbOf } from '../../entities.ts'
+import { Participant } from '../../family/participant/participant.entity.ts'
+import type { Course } from '../../timetable/course/course.entity.ts'
+import { academyCodePort } from './academy-codes.ts'
+import { ReductionTerms } from './reduction-terms.entity.ts'
+
+export interface CourseSale {
+  readonly offer: Pick<Course, 'id' | 'singlePayment' | 'priceCentavos' | 'earlyPercent' | 'earlyUntil'>
+  /** A number that has no `classesProblem`. */
+  readonly classes: number
+  /** Null: a new one. */
+  readonly familyId: number | null
+  /** In the order of the form; 0: a new one. */
+  readonly studentIds: readonly number[]
+  readonly code?: string | null | undefined
+  readonly staff?: { readonly actor: Actor; readonly reduction: StaffReduction } | undefined
+  readonly at: Date
+  /** Whether it is sold now, and not only quoted. */
+  readonly isSold: boolean
+}
+
+/**
+ * What a course costs a family, for the quote and for the sale: decision 060.
+ * @throws field errors under `Code` and `Reduction`.
+ */
+export async function priceCourse(em: EntityManager, sale: CourseSale): Promise<PricedSale> {
+  const { offer, classes, familyId, code, staff, at, isSold } = sale
+  const listCentavos = coursePriceOf(offer, classes)
+  const terms = await em.findOneOrFail(ReductionTerms, { id: 1 }, { refresh: true })
+  const lines = [{ itemId: offer.id, centavos: listCentavos }]
+  const text = code?.trim()
+  return priceSale({
+    listCentavos,
+    shares: await readShares(em, terms, sale),
+    code: text
+      ? await takeCode(em, academyCodePort, { text, personId: familyId ?? noFamily, lines, at, isSold })
+      : undefined,
+    staff: staff?.reduction,
+    staffPercent: staff ? limitOf(terms, staff.actor) : 0,
+  })
+}
+
+/** A new family has bought nothing yet. */
+const noFamily = 0
+
+function limitOf({ capturistPercent, adminPercent }: ReductionTerms, { roles }: Actor): number {
+  return Math.max(
+    roles.includes('Admin') ? adminPercent : 0,
+    roles.includes('ClassCapturist') ? capturistPercent : 0,
+  )
+}
+
+async function readShares(
+  em: EntityManager,
+  { siblingPercent }: ReductionTerms,
+  { offer, familyId, studentIds, at }: CourseSale,
+): Promise<ShareRates[]> {
+  const today = dayInMexico(at)
+  const { earlyPercent, earlyUntil } = offer
+  const early = earlyPercent !== null && earlyUntil !== null && today <= earlyUntil ? earlyPercent : 0
+  const known = studentIds.filter((id) => id !== 0)
+  const students =
+    familyId === null || known.length === 0
+      ? []
+      : await em.find(Participant, { id: { $in: known }, responsibleId: familyId, forgottenAt: null })
+  const hasSibling =
+    siblingPercent > 0 && familyId !== null && (await hasOtherStudent(dbOf(em), familyId, known, at))
+  return studentIds.map((id, index) => ({
+    scholarship: scholarshipOn(
+      today,
+      students.find((student) => student.id === id),
+    ),
+    sibling: index > 0 || hasSibling ? siblingPercent : 0,
+    early,
+  }))
+}
+
+function scholarshipOn(today: string, student: Participant | undefined): number {
+  const { scholarshipPercent: percent = null, scholarshipUntil: until = null } = student ?? {}
+  return percent !== null && until !== null && today <= until ? percent : 0
+}
+
+/** Whether a family has another child than these with a paid, valid subscription of a course that costs something. */
+async function hasOtherStudent(
+  db: AcademyDb,
+  familyId: number,
+  studentIds: readonly number[],
+  at: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('subscription')
+    .innerJoin('subscription_participant as link', 'link.subscriptionId', 'subscription.id')
+    .select('subscription.id')
+    .where('subscription.createdBy', '=', familyId)
+    .where('subscription.courseId', 'is not', null)
+    .where('subscription.status', '=', 'Active')
+    .where('subscription.dueDate', '>', at)
+    .where(sql<boolean>`(price_centavos + reduced_centavos > 0 or is_brought_over)`)
+    .where(sql<boolean>`link.participant_id <> all(${[...studentIds]}::integer[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
