@@ -56,7 +56,11 @@ import {
   undoAdjustment,
 } from '@rodada/contracts/subscription/adjustment'
 import { endSubscription } from '@rodada/contracts/subscription/calls'
-import { registerMembership, updateMembershipPrice } from '@rodada/contracts/subscription/membership'
+import {
+  registerMembership,
+  sellMembership,
+  updateMembershipPrice,
+} from '@rodada/contracts/subscription/membership'
 import {
   registerAtCounter,
   registerParticipants,
@@ -336,6 +340,10 @@ describeMovements({
       return { headers: admin }
     },
     [registerMembership.path]: () => ({ headers: as(++made, 'GeneralUser') }),
+    [sellMembership.path]: async () => ({
+      headers: asStaff(),
+      params: { id: (await counterFamily()).familyId },
+    }),
     [registerParticipants.path]: async () => {
       const owner = ++made
       await payments.saveAdult(owner)

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { envelope, id, instant, pesos, recordVersion } from '../common.ts'
+import { envelope, id, idParams, instant, pesos, recordVersion } from '../common.ts'
 
 const own = { method: 'GET', service: 'academy', access: 'user' } as const
 
@@ -24,6 +24,16 @@ export const registerMembership = defineCall({
   service: 'academy',
   access: ['GeneralUser'],
   summary: 'Takes an annual membership alone; refused while one is active or pending',
+  response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
+})
+
+export const sellMembership = defineCall({
+  method: 'POST',
+  path: '/api/ClassCapturist/Family/:id/Membership',
+  service: 'academy',
+  access: ['ClassCapturist'],
+  summary: 'Takes an annual membership alone for a family; refused while one is active or pending',
+  params: idParams,
   response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
 })
 

@@ -18,6 +18,7 @@ import {
   mergeStudents,
   previewMerge,
 } from '@rodada/contracts/family/staff-calls'
+import { sellMembership } from '@rodada/contracts/subscription/membership'
 import { registerAtCounter, renewAtCounter } from '@rodada/contracts/subscription/registration'
 import { receivePayment } from '@rodada/contracts/subscription/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
@@ -126,6 +127,21 @@ describe('a family without an account', () => {
       'Active',
     ])
     expect(owed).toBe(4690.5)
+  })
+
+  it('takes one membership at the counter, and no second one', async () => {
+    const { familyId } = await registered()
+    const sell = (id: number) => send(sellMembership, { params: { id } })
+    const [one, other] = await Promise.all([sell(familyId), sell(familyId)])
+    const refused = {
+      success: false,
+      messages: ['Esta familia ya tiene una membresía por pagar.'],
+    }
+    expect(one.success ? other : one).toMatchObject(refused)
+    const { membership, owed } = await details(familyId)
+    expect(membership.pending).toMatchObject({ id: one.id ?? other.id, price: 1200, paidWithId: null })
+    expect(owed).toBe(2000)
+    expect(await sell(999_999)).toMatchObject({ status: 404 })
   })
 
   it('is refused with a child who is born tomorrow, another price, or nobody named', async () => {

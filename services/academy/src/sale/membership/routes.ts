@@ -3,6 +3,7 @@ import {
   isMembershipActive,
   isMembershipPending,
   registerMembership as registerCall,
+  sellMembership as sellCall,
 } from '@rodada/contracts/subscription/membership'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import type { AcademyDb } from '../../entities.ts'
 import { readMembership } from './read-membership.ts'
 import { readOwnMembership } from './read-own-membership.ts'
 import { registerMembership } from './register-membership.ts'
+import { sellMembership } from './sell-membership.ts'
 
 export function membershipRoutes(app: FastifyInstance, db: AcademyDb, options: AcademyOptions): void {
   implement(app, isMembershipActive, async ({ actor }) => {
@@ -26,4 +28,8 @@ export function membershipRoutes(app: FastifyInstance, db: AcademyDb, options: A
   implement(app, getOwnMembership, ({ actor }) => readOwnMembership(db, actor.userId))
 
   implementCommand(app, registerCall, options, { run: registerMembership })
+
+  implementCommand(app, sellCall, options, {
+    run: (command, { params: { id } }) => sellMembership(command, id),
+  })
 }
