@@ -151,8 +151,8 @@ export const pages = [
     access: ['ClassCapturist', 'ProductCapturist'],
     title: 'Cobrar',
     shape: 'rows',
-    query: ['search', ...debtKinds, 'returnUrl'],
-    menu: { group: 'Caja', label: 'Cobrar', icon: 'payments' },
+    query: ['search', ...debtKinds, 'family', 'returnUrl'],
+    menu: { group: 'Caja', label: 'Cobrar', icon: 'sale' },
     load: () => import('./till/collect/page.tsx'),
   }),
   definePage({

@@ -131,8 +131,6 @@ export const pages = [
     path: '/administrar-pedidos/venta',
     access: ['ProductCapturist'],
     title: 'Venta en mostrador',
-    shape: 'form',
-    menu: { group: 'Tienda', label: 'Mostrador', icon: 'sale' },
     load: () => import('./order/staff/counter-sale/page.tsx'),
   }),
   definePage({

@@ -31,11 +31,12 @@ const addresses: Readonly<Record<string, string>> = {
   '/administrar-familias/:id': '/administrar-familias/5',
 }
 
-/** Pages of which the demo data have no record: their own journeys make one and look at them. */
+/** Pages of which the demo data have no record, and the one that leads elsewhere: their own journeys look at them. */
 export const shownByJourneys: ReadonlySet<string> = new Set([
   '/suscripcion/:id/renovar/informacion-de-pago',
   '/suscripcion/:id/confirmacion-de-renovacion',
   '/caja/turno/:id',
+  '/administrar-pedidos/venta',
 ])
 
 /** An address of a page: the demo data's first record in the place of each parameter. */

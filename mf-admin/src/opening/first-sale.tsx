@@ -11,7 +11,6 @@ const offers = [
 const sales = [
   { href: '/caja/turno', label: 'Abrir caja' },
   { href: '/caja/cobrar', label: 'Cobrar' },
-  { href: '/administrar-pedidos/venta', label: 'Vender en mostrador' },
 ]
 
 /** What a first sale still needs. */

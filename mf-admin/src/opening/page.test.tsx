@@ -37,7 +37,7 @@ async function show(opening: Opening, roles = all, edit: (sent: SentCommand) => 
   }
   const address = '/configuracion/primeros-pasos'
   const me = { id: 1, roles: [...roles] }
-  const otherPaths = ['/clase/nueva', '/producto/nuevo', '/administrar-pedidos/venta']
+  const otherPaths = ['/clase/nueva', '/producto/nuevo']
   await showPage({ pages, address, answers, commands, me, otherPaths })
   await screen.findAllByRole('listitem')
   return { answers, send }
@@ -111,7 +111,7 @@ it('begins with the own roles, behind the own password', async () => {
 it('ends when a first sale can be made', async () => {
   await show(openingOf({}))
   expect(screen.getByText('Todo está listo para abrir.')).toBeVisible()
-  expect(stepOf('Tu primera venta').getByRole('link', { name: 'Vender en mostrador' })).toBeVisible()
+  expect(stepOf('Tu primera venta').getByRole('link', { name: 'Cobrar' })).toBeVisible()
 })
 
 it.each([

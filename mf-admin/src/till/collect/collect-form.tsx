@@ -1,149 +1,220 @@
 import { receiptPath } from '@rodada/contracts/money/rules'
-import { formatPrice } from '@rodada/contracts/words/money'
-import { Box, Callout, EmptyState, Grid, LinkButton, Text } from '@rodada/ui'
-import { ChargeFields, Form, type MoneyValues, useForm, useNewMoney } from '@rodada/ui/forms'
-import { useNotify } from '@rodada/web/pages/app'
+import type { CounterOffer } from '@rodada/contracts/order/staff-calls'
+import { formatMoney, toCentavos } from '@rodada/contracts/words/money'
+import { Box, Callout, Card, Heading, Link } from '@rodada/ui'
+import { Form, type SubmitAnswer, useForm, useNewMoney, useWatch } from '@rodada/ui/forms'
+import { isApiError } from '@rodada/web/calls/api-error'
+import { useApi, useHasPages, useNotify } from '@rodada/web/pages/app'
 import { useNavigate, useRevalidator } from '@rodada/web/pages/router'
-import { useEffect, useRef, useState } from 'react'
-import { DueList } from './due-list.tsx'
-import { type Due, totalOf } from './dues.ts'
-import type { Dues } from './load-dues.ts'
-import { type Collected, useCollect } from './use-collect.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { buyerOf, duesIn, goodsTotal, priceOf } from './basket.ts'
+import { BasketLines } from './basket-lines.tsx'
+import { BuyerFields } from './buyer-fields.tsx'
+import { ChargeFields, restsText } from './charge-fields.tsx'
+import { planCharge } from './charge-plan.ts'
+import { Outcome } from './charge-result.tsx'
+import { type ChargeValues, chargeProblems, moneyOf, newCharge, paidToday } from './charge-values.ts'
+import { totalOf } from './dues.ts'
+import type { BasketOfTab } from './use-basket.ts'
+import { type Collected, keysOf, type LineProblem, useCollect } from './use-collect.ts'
 
 const nothing = 'Elige qué se cobra.'
 
-const nameOf = ({ title, reference }: Due) => (title.includes(reference) ? title : `${title} ${reference}`)
-
-const doubt =
-  'No sabemos si se cobró lo que sigue, porque se perdió la respuesta. Si ya no está en la lista, quedó cobrado y su recibo está en el corte de caja; si sigue ahí, cóbralo otra vez: no se cobra doble.'
-
-function outcomeText({ taken, refused }: Collected): string {
-  const isInDoubt = refused.some((each) => each.isInDoubt)
-  if (taken.length === 0) return isInDoubt ? doubt : 'No se cobró nada.'
-  const collected = `Se cobraron ${formatPrice(totalOf(taken))}: ${taken.map(nameOf).join(', ')}.`
-  return `${collected} ${isInDoubt ? doubt : 'Lo demás no se cobró.'}`
+/** What the basket costs; centavos. */
+function billOf({ basket, people }: BasketOfTab) {
+  const buyer = buyerOf(basket)
+  const isStudent = basket.isStudent ?? people.get(buyer ?? 0)?.isStudent ?? false
+  const dues = duesIn(basket)
+  const goods = toCentavos(goodsTotal(basket.lines, isStudent))
+  return { buyer, isStudent, dues, goods, total: goods + toCentavos(totalOf(dues)) }
 }
 
-/** What was collected, refused or is unknown, with a link to the receipt; brought into view. */
-function Outcome({ outcome, returnUrl }: { outcome: Collected; returnUrl: string | undefined }) {
-  const { numbers, taken, refused } = outcome
-  const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is shown.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [outcome])
-  return (
-    <Box ref={place}>
-      <Callout tone={taken.length > 0 ? 'warning' : 'danger'} role="alert" text={outcomeText(outcome)}>
-        <Box as="ul" ps="5">
-          {refused.map(({ dues, reason }) => (
-            <Box as="li" key={dues.map(({ key }) => key).join()}>
-              {dues.map(nameOf).join(' y ')}: {reason}
-            </Box>
-          ))}
-        </Box>
-        {numbers.length > 0 && (
-          <LinkButton href={receiptPath(numbers, returnUrl)} size="sm" alignSelf="flex-start">
-            Ver el recibo de lo cobrado
-          </LinkButton>
-        )}
-      </Callout>
-    </Box>
-  )
+/** Why the basket cannot be charged as it stands; undefined where it can. */
+function basketProblem({ basket }: BasketOfTab): string | undefined {
+  if (basket.held.length === 0 && basket.lines.length === 0) return nothing
+  if (basket.held.some(({ due }) => due === null))
+    return 'No pudimos consultar todo lo que elegiste: quítalo, o recarga la página en un momento.'
+  return basket.lines.some(({ quantity }) => quantity === null) ? 'Revisa las cantidades.' : undefined
 }
 
-function Notes({ hasMore, missing, problem }: Dues) {
-  return (
-    <>
-      {problem !== undefined && <Callout role="status" text={problem} />}
-      {missing.length > 0 && (
-        <Callout
-          role="alert"
-          text={`No pudimos consultar ${missing.join(' ni ')}. Lo que falta puede estar ahí: recarga la página en un momento.`}
-        />
-      )}
-      {hasMore && (
-        <Text tone="muted">Hay más por cobrar: busca a la persona por su nombre o su referencia.</Text>
-      )}
-    </>
-  )
-}
-
-/** Keys of the chosen dues; from the start what the address names, or else a single due. */
-function useChoice({ dues, wanted, problem }: Dues) {
-  const isSingle = dues.length === 1 && problem === undefined
-  const [keys, setKeys] = useState<ReadonlySet<string>>(
-    () => new Set(isSingle ? dues.map(({ key }) => key) : wanted),
-  )
-  const choose = (key: string, isChosen: boolean) =>
-    setKeys((before) => new Set(isChosen ? [...before, key] : [...before].filter((each) => each !== key)))
-  return { keys, choose, chosen: dues.filter(({ key }) => keys.has(key)) }
-}
-
-/** After a search the focus goes to the first due found. */
-function useFocusOnFound(words: string) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (words !== '') list.current?.querySelector<HTMLInputElement>('input')?.focus()
-  }, [words])
-  return list
+/** Reads the products of refused lines again, and shows their prices. */
+function useReprice(counter: BasketOfTab, isStudent: boolean) {
+  const api = useApi()
+  return async (problems: readonly LineProblem[]): Promise<ReadonlyMap<number, string>> => {
+    const offers: CounterOffer[] = []
+    try {
+      for (const { line } of problems) {
+        const query = { search: line.sku }
+        const { list } = await api.get('/api/ProductCapturist/Order/Offers', { query, stays: true })
+        offers.push(...list.filter(({ isExact }) => isExact))
+      }
+    } catch (error) {
+      // What was refused is said all the same.
+      if (!isApiError(error)) throw error
+    }
+    counter.reprice(offers)
+    // The catalogue's prices stand: the family's are the other ones.
+    const isOther = problems.some(({ line, isPrice }) =>
+      offers.some(
+        (offer) =>
+          isPrice &&
+          offer.variantId === line.variantId &&
+          offer.price === line.price &&
+          offer.academyPrice === line.academyPrice,
+      ),
+    )
+    if (isOther && buyerOf(counter.basket) !== null) counter.set({ isStudent: !isStudent })
+    const prices = new Map(
+      offers.map((offer) => [
+        offer.variantId,
+        priceOf({ ...offer, name: '', quantity: 1 }, isOther ? !isStudent : isStudent),
+      ]),
+    )
+    return new Map(
+      problems.map(({ line: { variantId }, isPrice, text }) => {
+        const price = prices.get(variantId)
+        const now = isPrice && price !== undefined ? ` Ahora cuesta ${formatMoney(toCentavos(price))}.` : ''
+        return [variantId, `${text}${now}`]
+      }),
+    )
+  }
 }
 
 interface CollectFormProps {
-  found: Dues
-  words: string
+  counter: BasketOfTab
+  /** `YYYY-MM-DD`. */
+  today: string
   /** Page that the receipt leads back to. */
   returnUrl: string | undefined
 }
 
-/** Dues to choose from, and how they are paid. */
-export function CollectForm({ found, words, returnUrl }: CollectFormProps) {
-  const form = useForm<MoneyValues>({ defaultValues: useNewMoney() })
-  const { keys, choose, chosen } = useChoice(found)
+/** The basket, and how it is paid. */
+export function CollectForm({ counter, today, returnUrl }: CollectFormProps) {
+  const { basket } = counter
+  const { branchId } = useNewMoney()
+  const form = useForm<ChargeValues>({ defaultValues: newCharge(today, branchId) })
+  const values = useWatch({ control: form.control, compute: (all: ChargeValues) => all })
   const [outcome, setOutcome] = useState<Collected | null>(null)
-  const list = useFocusOnFound(words)
-  const collect = useCollect()
+  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
+  const [isAsking, setAsking] = useState(false)
+  const { collect, again } = useCollect()
   const navigate = useNavigate()
   const { show } = useNotify()
   const { revalidate } = useRevalidator()
+  const hasPage = useHasPages()
+  const { buyer, isStudent, dues, goods, total } = billOf(counter)
+  const reprice = useReprice(counter, isStudent)
+  const isInDoubt = outcome?.refused.some((each) => each.isInDoubt) === true
+  const missing = basketProblem(counter)
 
-  async function submit(values: MoneyValues) {
-    if (chosen.length === 0) return { success: false, errors: { Dues: [nothing] } }
-    const collected = await collect(chosen, values)
-    show('success', collected.notes)
-    if (collected.refused.length === 0 && collected.numbers.length > 0) {
+  /** The form's values as they count: without dues nothing can stay owed. */
+  const counted = (all: ChargeValues) => ({ ...all, isPart: all.isPart && dues.length > 0 })
+  const sketch = planCharge(
+    [{ method: 'cash', reference: null, centavos: paidToday(counted(values), total) }],
+    goods,
+    dues,
+  )
+
+  /** Takes out what was charged, says the rest, and goes on to the receipt where nothing was refused. */
+  async function settle(collected: Collected, notes: readonly string[]): Promise<SubmitAnswer | undefined> {
+    const { numbers, taken, refused } = collected
+    counter.settle(keysOf(taken))
+    const sale = refused.find(({ step }) => step.isSale)
+    counter.set({ isInDoubt: sale?.isInDoubt === true })
+    setProblems(sale === undefined ? new Map() : await reprice(sale.atLines))
+    show('success', [...collected.notes, ...notes])
+    if (refused.length === 0 && numbers.length > 0) {
       // The page to return to is then the one before the receipt.
-      await navigate(receiptPath(collected.numbers, returnUrl), { replace: returnUrl !== undefined })
+      await navigate(receiptPath(numbers, returnUrl), { replace: returnUrl !== undefined })
       return undefined
     }
-    setOutcome(collected.refused.length === 0 ? null : collected)
+    setOutcome(refused.length === 0 ? null : collected)
     await revalidate()
     return undefined
   }
+
+  async function submit(typed: ChargeValues): Promise<SubmitAnswer | undefined> {
+    if (missing !== undefined) return { success: false, errors: { Basket: [missing] } }
+    if (isInDoubt)
+      return { success: false, errors: { Basket: ['Primero comprueba si se cobró lo de antes.'] } }
+    const charged = counted(typed)
+    const errors = chargeProblems(charged, { total, goods })
+    if (Object.keys(errors).length > 0) return { success: false, errors }
+    const plan = planCharge(moneyOf(charged, total), goods, dues)
+    const collected = await collect({
+      plan,
+      sale: { lines: basket.lines, isStudent, buyer, email: charged.email.trim() || null },
+      isDivided: charged.ways.length > 1,
+      restBy: charged.restBy,
+      branchId: charged.branchId,
+    })
+    return settle(collected, plan.rests.length > 0 ? [restsText(plan.rests, charged.restBy)] : [])
+  }
+
+  async function askAgain(): Promise<void> {
+    if (outcome === null || isAsking) return
+    setAsking(true)
+    const known = outcome.refused.filter((each) => !each.isInDoubt)
+    const { numbers, taken, notes, refused } = await again(outcome.refused)
+    await settle(
+      {
+        numbers: [...outcome.numbers, ...numbers],
+        taken: [...outcome.taken, ...taken],
+        notes,
+        refused: [...known, ...refused],
+      },
+      [],
+    )
+    setAsking(false)
+  }
+
   return (
-    <Form form={form} onSubmit={submit} aria-label="Cobro">
-      {outcome !== null && <Outcome outcome={outcome} returnUrl={returnUrl} />}
-      <Notes {...found} {...(outcome !== null && { problem: undefined })} />
-      {found.dues.length === 0 && found.missing.length === 0 ? (
-        found.problem === undefined && (
-          <EmptyState title={words === '' ? 'Nadie debe nada.' : 'No se encontró nada por cobrar.'} />
-        )
-      ) : (
-        <Grid
-          templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 24rem' }}
-          gap={{ base: '6', lg: '10' }}
-          alignItems="start"
-        >
-          <Box ref={list}>
-            <DueList dues={found.dues} chosen={keys} onChoose={choose} />
-          </Box>
-          <Box position={{ lg: 'sticky' }} top={{ lg: '24' }} display="flex" flexDirection="column" gap="5">
-            <ChargeFields
-              form={form}
-              total={totalOf(chosen)}
-              missing={chosen.length === 0 ? nothing : undefined}
-            />
-          </Box>
-        </Grid>
+    <Card as="section" aria-label="Cuenta">
+      <Heading as="h2" size="small" mb="4">
+        Cuenta
+      </Heading>
+      {outcome !== null && (
+        <Box mb="4">
+          <Outcome
+            outcome={outcome}
+            returnUrl={returnUrl}
+            isBusy={isAsking}
+            onAgain={() => void askAgain()}
+          />
+        </Box>
       )}
-    </Form>
+      {outcome === null && counter.gone > 0 && (
+        <Box mb="4">
+          <Callout role="status" text="Quitamos de la cuenta lo que ya se pagó o se canceló." />
+        </Box>
+      )}
+      {outcome === null && basket.isInDoubt && (
+        <Box mb="4">
+          <Callout
+            role="status"
+            text="Se perdió la respuesta de la venta de estos productos. Si ya están en un pedido de hoy, quítalos de la cuenta."
+          >
+            {hasPage('/administrar-pedidos') && <Link href="/administrar-pedidos">Ver los pedidos</Link>}
+          </Callout>
+        </Box>
+      )}
+      <BasketLines counter={counter} isStudent={isStudent} problems={problems} />
+      <Form form={form} onSubmit={submit} aria-label="Cobro" onKeyDown={ignoreEnter}>
+        {basket.lines.length > 0 && <BuyerFields form={form} counter={counter} />}
+        <ChargeFields
+          form={form}
+          total={total}
+          today={today}
+          canOwe={dues.length > 0}
+          rests={sketch.rests}
+          missing={missing}
+        />
+      </Form>
+    </Card>
   )
+}
+
+/** A scanner ends each code by Enter, wherever the focus is: only the button charges. */
+function ignoreEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

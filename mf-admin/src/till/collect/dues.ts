@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { ReceiptSource } from '@rodada/contracts/money/rules'
 import type { getStaffOrders } from '@rodada/contracts/order/staff-calls'
-import type { ReceivedParts } from '@rodada/contracts/subscription/calls'
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { sumPesos } from '@rodada/contracts/words/money'
 
@@ -18,22 +17,21 @@ export interface Due {
   readonly title: string
   readonly detail: string
   readonly person: string
+  /** Number of the family or account; null for a guest. */
+  readonly account: number | null
   /** Account or guest's e-mail; undefined for an order with neither. */
   readonly owner: string | undefined
   readonly email: string | null
-  /** Pesos. */
+  /** Pesos that are left to pay. */
   readonly amount: number
+  /** Last day to pay what a part payment left, `YYYY-MM-DD`. */
+  readonly restBy: string | undefined
   /** A card payment awaits the bank's answer. */
   readonly isConfirming: boolean
   /** Of an order; undefined for a subscription. */
   readonly version: number | undefined
   readonly href: string
 }
-
-/** Dues that one command collects: parts of a subscription, or an order. */
-export type Taking =
-  | { readonly dues: readonly Due[]; readonly id: number; readonly parts: ReceivedParts }
-  | { readonly dues: readonly Due[]; readonly id: number; readonly version: number }
 
 /**
  * Dues of subscriptions; a membership taken with a listed course comes from the course's row alone. A free course that
@@ -46,7 +44,9 @@ export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
     const common = {
       id: row.id,
       person: row.createdByName,
-      owner: ownerOf(row.createdBy),
+      account: row.createdBy,
+      restBy: row.restBy,
+      owner: accountOwner(row.createdBy),
       email: row.createdByEmail ?? null,
       isConfirming: row.confirming,
       version: undefined,
@@ -78,7 +78,8 @@ export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
   })
 }
 
-const ownerOf = (account: number) => `account ${account}`
+/** `owner` of an account's dues. */
+export const accountOwner = (account: number) => `account ${account}`
 
 function studentsText({ students }: SiteSubscription): string {
   if (students.length === 0) return ''
@@ -86,7 +87,7 @@ function studentsText({ students }: SiteSubscription): string {
 }
 
 function ownerOfOrder({ userId, email }: OrderRow): string | undefined {
-  if (userId !== null) return ownerOf(userId)
+  if (userId !== null) return accountOwner(userId)
   return email ? `guest ${email}` : undefined
 }
 
@@ -105,7 +106,9 @@ export function duesOfOrders(rows: readonly OrderRow[]): Due[] {
       source: 'order',
       id: row.id,
       reference: row.number,
-      amount: row.total,
+      amount: row.owed,
+      restBy: row.restBy,
+      account: row.userId,
       title: `Pedido ${row.number}`,
       detail: detailOf(row),
       person: row.accountName || row.buyerName,
@@ -122,10 +125,12 @@ export function totalOf(dues: readonly Due[]): number {
   return sumPesos(dues.map(({ amount }) => amount))
 }
 
-interface Debtor {
+export interface Debtor {
   readonly key: string
   readonly name: string
   readonly email: string | null
+  /** Number of the family or account; null for a guest. */
+  readonly account: number | null
   readonly dues: readonly Due[]
 }
 
@@ -136,26 +141,7 @@ export function byPerson(dues: readonly Due[]): Debtor[] {
     key,
     name: theirs.map(({ person }) => person).find((person) => person !== '') ?? 'Sin nombre',
     email: theirs.map(({ email }) => email).find((email) => email !== null) ?? null,
+    account: theirs[0]?.account ?? null,
     dues: theirs,
   }))
-}
-
-/** One command for course and membership of a subscription, one for each order. */
-export function takingsOf(dues: readonly Due[]): Taking[] {
-  const others = dues.filter(({ version }) => version === undefined)
-  return [
-    ...[...Map.groupBy(others, ({ id }) => id)].map(([id, group]) => ({
-      dues: group,
-      id,
-      parts: partsOf(group),
-    })),
-    ...dues.flatMap((due) =>
-      due.version === undefined ? [] : [{ dues: [due], id: due.id, version: due.version }],
-    ),
-  ]
-}
-
-function partsOf(group: readonly Due[]): ReceivedParts {
-  if (group.length > 1) return 'both'
-  return group[0]?.source === 'membership' ? 'membership' : 'course'
 }

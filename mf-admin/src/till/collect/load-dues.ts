@@ -22,7 +22,7 @@ export interface Dues {
 
 const nothing: Dues = { dues: [], hasMore: false, missing: [], wanted: [], problem: undefined }
 
-interface Asked {
+export interface Asked {
   readonly api: Api
   readonly roles: readonly Role[]
   readonly signal: AbortSignal
@@ -94,18 +94,38 @@ export function referenceOf({ kind, id }: Wanted): string {
   return kind === 'order' ? `R-${id}` : `#${id}`
 }
 
-/** What whoever owes the wanted debt owes in all, the wanted debt first. */
-export async function loadWanted(asked: Asked, wanted: Wanted): Promise<Dues> {
-  const { kind } = wanted
-  const find = kind === 'order' ? findOrder : findSubscription
-  const found = asked.roles.includes(lists[kind].role)
-    ? await unlessFailed(kind, find(asked, wanted))
-    : unknown(wanted)
-  if (typeof found === 'string') return { ...nothing, missing: [found] }
+/** What whoever owes the wanted debt owes in all, the wanted debt first, and who that is. */
+export async function loadWanted(asked: Asked, wanted: Wanted): Promise<Dues & Pick<Found, 'user'>> {
+  const found = await find(asked, wanted)
+  if (typeof found === 'string') return { ...nothing, missing: [found], user: null }
   const { dues, user, problem } = found
   const theirs = user === null ? nothing : await loadDues(asked, { user })
   const byKey = new Map([...dues, ...theirs.dues].map((due) => [due.key, due]))
-  return { ...theirs, dues: [...byKey.values()], wanted: dues.map(({ key }) => key), problem }
+  return { ...theirs, dues: [...byKey.values()], wanted: dues.map(({ key }) => key), problem, user }
+}
+
+/** @returns the name of the list where it cannot be read. */
+async function find(asked: Asked, wanted: Wanted): Promise<Found | string> {
+  const { kind } = wanted
+  if (!asked.roles.includes(lists[kind].role)) return unknown(wanted)
+  return unlessFailed(kind, (kind === 'order' ? findOrder : findSubscription)(asked, wanted))
+}
+
+export interface Reread {
+  /** What is still owed of them. */
+  readonly dues: readonly Due[]
+  /** Those whose list could not be read. */
+  readonly unread: readonly Wanted[]
+}
+
+/** Debts that were chosen before, as they are now. */
+export async function rereadDues(asked: Asked, chosen: readonly Wanted[]): Promise<Reread> {
+  const once = [...new Map(chosen.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }])).values()]
+  const all = await Promise.all(once.map(async (each) => ({ each, found: await find(asked, each) })))
+  return {
+    dues: all.flatMap(({ found }) => (typeof found === 'string' ? [] : found.dues)),
+    unread: all.flatMap(({ each, found }) => (typeof found === 'string' ? each : [])),
+  }
 }
 
 interface Found {

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { type Business, unstatedBusiness } from '@rodada/contracts/business/data'
 import { wantedNumber } from '@rodada/contracts/words/number-text'
 import { saying, showPage } from '@rodada/ui/testing'
@@ -8,6 +8,8 @@ import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 
 const user = userEvent.setup({ delay: null })
+afterEach(() => sessionStorage.clear())
+
 const onePage = (list: readonly unknown[]) => ({
   list,
   ...{ totalItems: list.length, totalPages: 1, pagination: { currentPage: 1, itemsPerPage: 50 } },
@@ -22,6 +24,7 @@ const course = {
     takenWithId: null,
   },
   ...{ acquiredClasses: 4, pendingClasses: 0, dateOfPay: null, dueDate: null, confirming: false },
+  ...{ createdBy: 41, createdByEmail: 'ana@rodada.test', students: [] },
   participants: [{ id: 1, name: 'Leo Peña', contactName: '', contactPhone: '' }],
 }
 const membership = {
@@ -32,7 +35,7 @@ const membership = {
 const order = {
   ...{ id: 12, number: 'R-12', status: 'PendingPayment', createdTime: '2026-11-20T21:05:00Z', total: 599 },
   ...{ pieces: 1, summary: 'Casco Volcán', image: null, refund: null, delivery: 'pickup' },
-  ...{ buyerName: 'Ana Peña', paymentMethod: null, version: 3 },
+  ...{ buyerName: 'Ana Peña', paymentMethod: null, version: 3, owed: 599, userId: null, email: null },
 }
 const receipt = {
   ...{ id: 5, number: 'A-5', kind: 'payment', source: 'course', sourceId: 31, concept: 'Patineta' },
@@ -43,6 +46,8 @@ const receipt = {
 
 const academy = '/api/ClassCapturist/SiteSubscription/Index?search=ana&status=PendingPayment&itemsPerPage=50'
 const shop = '/api/ProductCapturist/Order/Index?search=ana&tab=PendingPayment&itemsPerPage=50'
+const families = '/api/Family/Index?search=ana&itemsPerPage=10'
+const offers = '/api/ProductCapturist/Order/Offers'
 const done = (...receipts: number[]) => ({ success: true, messages: [], errors: {}, receipts })
 
 async function show(
@@ -60,6 +65,8 @@ async function show(
       '/api/Till/Session/Open': { list: [{ branchId: 8 }] },
       [academy]: academyPage,
       [shop]: shopPage,
+      [families]: onePage([]),
+      [`${offers}?search=ana`]: { list: [] },
       '/api/ClassCapturist/Receipt/Index?ids=5&ids=6': {
         list: [receipt, { ...receipt, id: 6, number: 'A-6' }],
       },
@@ -109,12 +116,13 @@ it('tells what the bank had of it already', async () => {
 })
 
 it('takes course, membership and order of a person at once, and shows the receipt', async () => {
-  const { takeCourse, takeOrder, reverse } = await show()
-  const person = within(await screen.findByRole('region', { name: 'Ana Peña' }))
-  await waitFor(() => expect(person.getAllByRole('checkbox')[0]).toHaveFocus())
+  const own = { ...order, userId: 41, email: 'ana@rodada.test' }
+  const { takeCourse, takeOrder, reverse } = await show(done(9), onePage([own]))
+  const person = within(await screen.findByRole('region', { name: 'Ana Peña, ana@rodada.test' }))
   expect(person.getAllByRole('checkbox')).toHaveLength(3)
-  await chooseAll()
-  const paid = screen.getByLabelText(/^¿Con cuánto paga/)
+  await user.click(person.getByRole('button', { name: 'Agregar todo: $2,599.00' }))
+  await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
+  const paid = screen.getByLabelText(/^Recibe/)
   await user.type(paid, '2600,50')
   expect(screen.getByText(saying('Cambio: $1.50'))).toBeVisible()
   await user.type(paid, 'x')
@@ -127,7 +135,7 @@ it('takes course, membership and order of a person at once, and shows the receip
   const money = { method: 'cash', reference: null, branchId: null }
   expect(takeCourse.mock.calls.map(([{ body }]) => body)).toEqual([{ ...money, parts: 'both' }])
   expect(takeOrder.mock.calls.map(([{ body }]) => body)).toEqual([{ ...money, version: 3 }])
-  expect(screen.getByText(saying('Total: $2,400.00'))).toBeVisible()
+  expect(screen.getByText(saying('Recibido: $2,400.00'))).toBeVisible()
   expect(screen.getByRole('link', { name: 'Cobrar a alguien más' })).toHaveAttribute('href', '/caja/cobrar')
 
   await user.click(screen.getByRole('button', { name: 'Anular cobro A-5' }))
@@ -233,7 +241,8 @@ describe('a debt that the address names', () => {
   const order12 = `${orders}?search=R-12&itemsPerPage=50`
   const checked = async () => {
     const boxes = await screen.findAllByRole('checkbox')
-    return boxes.map((box) => [
+    const dues = boxes.filter((box) => box.closest('li') !== null)
+    return dues.map((box) => [
       box.parentElement?.querySelector('strong')?.textContent,
       box.matches(':checked'),
     ])
@@ -250,7 +259,7 @@ describe('a debt that the address names', () => {
       ['Patineta', false],
       ['Membresía anual', false],
     ])
-    expect(screen.getByRole('searchbox')).toHaveValue('R-12')
+    expect(screen.getByRole('heading', { name: 'Resultados de «R-12»' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', list)
     await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
     await user.dblClick(screen.getByRole('button', { name: 'Cobrar $599.00' }))

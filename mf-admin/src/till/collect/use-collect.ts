@@ -1,87 +1,208 @@
-import { receiptNumber } from '@rodada/contracts/money/rules'
-import { type MoneyValues, moneyTaken } from '@rodada/ui/forms'
-import type { Api } from '@rodada/web/calls/api'
+import { type PaidPart, sumParts } from '@rodada/contracts/money/charge-rules'
+import { type Ledger, receiptNumber } from '@rodada/contracts/money/rules'
+import { toPesos } from '@rodada/contracts/words/money'
+import { chosenBranch } from '@rodada/ui/forms'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
 import { useIdempotencyKey } from '@rodada/web/calls/idempotency-key'
 import { useApi } from '@rodada/web/pages/app'
+import { useDraftKey } from '@rodada/web/storage/draft'
 import { useRef } from 'react'
-import { type Due, type Taking, takingsOf } from './dues.ts'
+import { basketName, lineKey, priceOf, type SaleLine } from './basket.ts'
+import type { ChargePlan, Taking } from './charge-plan.ts'
+import type { Due } from './dues.ts'
+
+/** Products that are sold. */
+export interface Sale {
+  readonly lines: readonly SaleLine[]
+  /** Whether the page shows the prices of students. */
+  readonly isStudent: boolean
+  /** Number of the family that buys; null: nobody. */
+  readonly buyer: number | null
+  /** For the receipt of nobody's sale. */
+  readonly email: string | null
+}
+
+/** What is charged, by one way or several. */
+export interface Charge {
+  readonly plan: ChargePlan
+  readonly sale: Sale
+  readonly isDivided: boolean
+  /** Last day to pay what a part payment leaves; empty without one. */
+  readonly restBy: string
+  readonly branchId: string
+}
+
+type Answer = CommandResult<{
+  success: boolean
+  messages: string[]
+  errors: Record<string, string[]>
+  receipts?: number[]
+}>
+
+/** One command of a charge. */
+interface Step {
+  readonly ledger: Ledger
+  /** Of the basket's dues and products. */
+  readonly keys: readonly string[]
+  readonly name: string
+  readonly centavos: number
+  readonly isSale: boolean
+  /** Sends it; again under the same key. */
+  send(): Promise<Answer>
+}
+
+/** Why a product cannot be sold as the page shows it. */
+export interface LineProblem {
+  readonly line: SaleLine
+  readonly isPrice: boolean
+  readonly text: string
+}
 
 export interface Refused {
-  readonly dues: readonly Due[]
+  readonly name: string
   readonly reason: string
+  readonly atLines: readonly LineProblem[]
   /** The outcome is unknown: the same command can be sent again and takes effect once. */
   readonly isInDoubt: boolean
+  readonly step: Step
 }
 
 export interface Collected {
   readonly numbers: readonly string[]
-  readonly taken: readonly Due[]
+  readonly taken: readonly Step[]
   /** Further messages, e.g. that the bank had charged a part. */
   readonly notes: readonly string[]
   readonly refused: readonly Refused[]
 }
 
-type Money = ReturnType<typeof moneyTaken>
+export const keysOf = (steps: readonly Step[]) => steps.flatMap(({ keys }) => keys)
 
-/** Sends one command under an idempotency key. */
-function sendTaking(api: Api, taking: Taking, money: Money, idempotencyKey: string) {
-  const params = { id: taking.id }
+const nameOf = ({ title, reference }: Due) => (title.includes(reference) ? title : `${title} ${reference}`)
+
+/** The whole by one way is what the service says that is due; several ways and a part say how much. */
+function moneyBody(parts: readonly PaidPart[], { isDivided, restBy, branchId }: Charge, isPart = false) {
+  const branch = { branchId: chosenBranch(branchId) }
+  const [{ method, reference } = { method: 'cash' as const, reference: null }] = parts
+  if (!isDivided && !isPart) return { method, reference, ...branch }
+  const payments = parts.map(({ centavos, ...way }) => ({ ...way, amount: toPesos(centavos) }))
+  return { payments, ...(isPart && { restBy }), ...branch }
+}
+
+function saleBody(charge: Charge) {
+  const { lines, isStudent, buyer, email } = charge.sale
+  return {
+    lines: lines.map((line) => ({
+      variantId: line.variantId,
+      quantity: line.quantity ?? 0,
+      price: priceOf(line, isStudent),
+    })),
+    // The service knows whether a family has the prices of students.
+    isStudent: buyer === null && isStudent,
+    familyId: buyer,
+    email: buyer === null ? email : null,
+    ...moneyBody(charge.plan.goods, charge),
+  }
+}
+
+function receive(api: Api, taking: Taking, money: ReturnType<typeof moneyBody>, idempotencyKey: string) {
+  const sent = { params: { id: taking.id }, idempotencyKey, stays: true }
   if ('parts' in taking)
     return api.post('/api/ClassCapturist/Subscription/Receive/:id', {
-      params,
-      idempotencyKey,
-      stays: true,
+      ...sent,
       body: { ...money, parts: taking.parts },
     })
   return api.post('/api/ProductCapturist/Order/Receive/:id', {
-    params,
-    idempotencyKey,
-    stays: true,
+    ...sent,
     body: { ...money, version: taking.version },
   })
 }
 
-function reasonOf({
-  messages,
-  errors,
-}: {
-  messages: readonly string[]
-  errors: Record<string, string[]>
-}): string {
+/** Why products cannot be sold so, of errors such as `Lines[0].Price`. */
+function lineProblems(lines: readonly SaleLine[], errors: Record<string, string[]>): LineProblem[] {
+  return Object.entries(errors).flatMap(([key, texts]) => {
+    const [, at, field] = /^Lines\[(\d+)\]\.(\w+)$/.exec(key) ?? []
+    const line = lines[Number(at)]
+    return line === undefined ? [] : [{ line, isPrice: field === 'Price', text: texts.join(' ') }]
+  })
+}
+
+function reasonOf({ messages, errors }: Pick<Answer, 'messages' | 'errors'>): string {
   return [...Object.values(errors).flat(), ...messages][0] ?? 'No se pudo cobrar.'
 }
 
 /**
- * Collects the chosen dues by one command after the other; a refused one, e.g. paid meanwhile, does not stop the rest.
+ * Charges a basket by one command after the other, the sale of the products first; a refused one, e.g. paid meanwhile, does not stop
+ * the rest.
  */
 export function useCollect() {
   const api = useApi()
   const keyFor = useIdempotencyKey()
+  /** A sale whose answer got lost is not sold twice after a reload either. */
+  const keyForSale = useDraftKey(basketName)
   /**
    * Part of the key: once the outcome is known, collecting the same dues again, as after a reversal, is a new command.
    */
   const round = useRef(0)
 
-  return async (dues: readonly Due[], values: MoneyValues): Promise<Collected> => {
-    const money = moneyTaken(values)
+  function stepsOf(charge: Charge): Step[] {
+    const { plan, sale } = charge
+    const takings = plan.takings.map((taking): Step => {
+      const { dues, money: _, ...what } = taking
+      const money = moneyBody(taking.money, charge, taking.isPart)
+      const idempotencyKey = keyFor([round.current, what, money])
+      return {
+        ledger: 'parts' in taking ? 'academy' : 'shop',
+        keys: dues.map(({ key }) => key),
+        name: dues.map(nameOf).join(', '),
+        centavos: sumParts(taking.money),
+        isSale: false,
+        send: () => receive(api, taking, money, idempotencyKey),
+      }
+    })
+    if (sale.lines.length === 0) return takings
+    const body = saleBody(charge)
+    const idempotencyKey = keyForSale([round.current, body])
+    const selling: Step = {
+      ledger: 'shop',
+      keys: sale.lines.map(lineKey),
+      name: sale.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      centavos: sumParts(plan.goods),
+      isSale: true,
+      send: () => api.post('/api/ProductCapturist/Order/Sell', { body, idempotencyKey, stays: true }),
+    }
+    return [selling, ...takings]
+  }
+
+  async function run(steps: readonly Step[], lines: readonly SaleLine[]): Promise<Collected> {
     const numbers: string[] = []
-    const taken: Due[] = []
+    const taken: Step[] = []
     const notes: string[] = []
     const refused: Refused[] = []
-    for (const taking of takingsOf(dues)) {
-      const { dues: part, ...sent } = taking
-      const result = await sendTaking(api, taking, money, keyFor([round.current, sent, money]))
+    for (const step of steps) {
+      const result = await step.send()
       if (!result.success) {
-        refused.push({ dues: part, reason: reasonOf(result), isInDoubt: result.failure !== undefined })
+        const atLines = lineProblems(lines, result.errors)
+        const isInDoubt = result.failure !== undefined
+        refused.push({ name: step.name, reason: reasonOf(result), atLines, isInDoubt, step })
         continue
       }
-      taken.push(...part)
+      taken.push(step)
       // The first message only confirms the payment.
       notes.push(...result.messages.slice(1))
       const ids = result.receipts ?? []
-      numbers.push(...ids.map((id) => receiptNumber('parts' in taking ? 'academy' : 'shop', id)))
+      numbers.push(...ids.map((id) => receiptNumber(step.ledger, id)))
     }
     if (!refused.some(({ isInDoubt }) => isInDoubt)) round.current += 1
     return { numbers, taken, notes, refused }
+  }
+
+  return {
+    collect: (charge: Charge) => run(stepsOf(charge), charge.sale.lines),
+    /** Sends again what got no answer; what had its effect says so, and has it once. */
+    again: (refused: readonly Refused[]) =>
+      run(
+        refused.filter(({ isInDoubt }) => isInDoubt).map(({ step }) => step),
+        [],
+      ),
   }
 }

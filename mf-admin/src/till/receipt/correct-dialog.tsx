@@ -30,11 +30,13 @@ type Shown = readonly [ShownReceipt, ...ShownReceipt[]]
 
 interface CorrectDialogProps {
   receipts: Shown
+  /** Shown beside them, and afterwards beside those that replace them. */
+  others: readonly ShownReceipt[]
   onClose: () => void
 }
 
 /** Corrects the payment method of receipts and opens those that replace them. */
-export function CorrectDialog({ receipts, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ receipts, others: rest, onClose }: CorrectDialogProps) {
   const navigate = useNavigate()
   const returnUrl = useReturnUrl()
   const form = useForm<Pick<MoneyValues, 'method' | 'reference'> & { reason: string }>({
@@ -65,7 +67,8 @@ export function CorrectDialog({ receipts, onClose }: CorrectDialogProps) {
           for (const receipt of others) if (result.success) result = await one(receipt)
           return result
         })
-        if (answer?.success) await navigate(receiptPath(corrected, returnUrl === '/' ? undefined : returnUrl))
+        const shown = [...corrected, ...rest.map(({ number }) => number)]
+        if (answer?.success) await navigate(receiptPath(shown, returnUrl === '/' ? undefined : returnUrl))
         return answer
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -102,4 +102,28 @@ it('stands without a name that cannot be had', async () => {
   expect(calls).toContain(`GET ${people}`)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Recibo T-5')
   expect(screen.queryByText('Atendió')).toBeNull()
+})
+
+it('is one ticket where a debt was paid by two ways, each of which is corrected alone', async () => {
+  const part = { ...receipt, correctedBy: null, corrects: null, whyNotCorrectable: null, takenByName: 'Ana' }
+  const list = [
+    { ...part, amount: 500 },
+    { ...part, id: 6, number: 'T-6', amount: 99, method: 'terminal', reference: '0045' },
+  ]
+  await showPage({
+    pages,
+    address: '/caja/recibo?numbers=T-5,T-6',
+    answers: { '/api/ProductCapturist/Receipt/Index?ids=5&ids=6': { list } },
+    me: { id: 3, roles: ['ProductCapturist'] },
+  })
+  expect(screen.getAllByText('Pedido R-12')).toHaveLength(1)
+  for (const text of [
+    'Recibo T-6 · Terminal 0045',
+    'Efectivo: $500.00',
+    'Terminal: $99.00',
+    'Recibido: $599.00',
+  ])
+    expect(screen.getByText(saying(text))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Corregir forma de pago: Terminal' }))
+  expect(screen.getByRole('dialog', { name: 'Corregir la forma de pago de T-6' })).toBeVisible()
 })

@@ -62,38 +62,33 @@ function Standing({ reversedBy, reverses, correctedBy, corrects, kind, amount }:
   )
 }
 
-function Line({ receipt }: { receipt: ShownReceipt }) {
-  const { number, concept, source, sourceId, payerName, amount, reason, whyNotReversible } = receipt
-  const reference = source === 'order' ? '' : ` #${sourceId}`
+/** A receipt: one way in which its debt was paid. */
+function Part({ receipt, isAlone }: { receipt: ShownReceipt; isAlone: boolean }) {
+  const { number, method, reference, amount, reason, kind, reversedBy, whyNotReversible } = receipt
+  const way = [incomeMethodLabels[method], reference].filter(Boolean).join(' ')
   return (
-    <Box as="li" py="3" borderTopWidth="1px" borderColor="line">
+    <Box mt="1">
       <Flex justify="space-between" gap="4">
-        <Box minW="0" overflowWrap="anywhere">
-          <Text fontWeight="semibold">
-            <RecordLink source={source} id={sourceId}>
-              {`${concept}${reference}`}
-            </RecordLink>
-          </Text>
-          <Text size="sm" tone="muted">
-            {[`Recibo ${number}`, payerName].filter(Boolean).join(' · ')}
-          </Text>
-          <Standing {...receipt} />
-          {reason !== null && <Text size="sm">Motivo: {reason}</Text>}
-        </Box>
-        <Text
-          fontWeight="bold"
-          whiteSpace="nowrap"
-          flexShrink="0"
-          textDecoration={receipt.reversedBy === null ? undefined : 'line-through'}
-        >
-          {formatPrice(amount)}
+        <Text size="sm" tone="muted" minW="0" overflowWrap="anywhere">
+          {[`Recibo ${number}`, way].join(' · ')}
         </Text>
+        {!isAlone && (
+          <Text
+            size="sm"
+            whiteSpace="nowrap"
+            textDecoration={reversedBy === null ? undefined : 'line-through'}
+          >
+            {formatPrice(amount)}
+          </Text>
+        )}
       </Flex>
-      {receipt.kind !== 'reversal' && receipt.reversedBy === null && (
+      <Standing {...receipt} />
+      {reason !== null && <Text size="sm">Motivo: {reason}</Text>}
+      {kind !== 'reversal' && reversedBy === null && (
         <Box mt="2" data-print="hide">
           {whyNotReversible === null ? (
             <DialogButton
-              text={receipt.kind === 'refund' ? 'Anular devolución' : 'Anular cobro'}
+              text={kind === 'refund' ? 'Anular devolución' : 'Anular cobro'}
               about={number}
               size="sm"
               variant="outline"
@@ -112,12 +107,75 @@ function Line({ receipt }: { receipt: ShownReceipt }) {
   )
 }
 
+/** What was paid, by one way or several. */
+function Line({ receipts }: { receipts: readonly [ShownReceipt, ...ShownReceipt[]] }) {
+  const [{ concept, source, sourceId, payerName }] = receipts
+  const reference = source === 'order' ? '' : ` #${sourceId}`
+  const isReversed = receipts.every(({ reversedBy }) => reversedBy !== null)
+  const amount = isReversed ? sumPesos(receipts.map((each) => each.amount)) : sumOf(receipts)
+  return (
+    <Box as="li" py="3" borderTopWidth="1px" borderColor="line">
+      <Flex justify="space-between" gap="4">
+        <Box minW="0" overflowWrap="anywhere">
+          <Text fontWeight="semibold">
+            <RecordLink source={source} id={sourceId}>
+              {`${concept}${reference}`}
+            </RecordLink>
+          </Text>
+          {payerName !== '' && (
+            <Text size="sm" tone="muted" htmlTranslate="no">
+              {payerName}
+            </Text>
+          )}
+        </Box>
+        <Text
+          fontWeight="bold"
+          whiteSpace="nowrap"
+          flexShrink="0"
+          textDecoration={isReversed ? 'line-through' : undefined}
+        >
+          {formatPrice(amount)}
+        </Text>
+      </Flex>
+      {receipts.map((receipt) => (
+        <Part key={receipt.number} receipt={receipt} isAlone={receipts.length === 1} />
+      ))}
+    </Box>
+  )
+}
+
+/** Receipts of each debt, in order of appearance. */
+function byDebt(receipts: readonly ShownReceipt[]) {
+  const groups = Map.groupBy(receipts, ({ source, sourceId }) => `${source} ${sourceId}`)
+  return [...groups].flatMap(([key, [first, ...others]]) =>
+    first === undefined ? [] : [{ key, receipts: [first, ...others] as const }],
+  )
+}
+
+/** What came in, also by each way where there are several. */
+function Sums({ receipts }: { receipts: readonly ShownReceipt[] }) {
+  const ways = [...Map.groupBy(receipts, ({ method }) => method)]
+  const sum = sumOf(receipts)
+  return (
+    <Box borderTopWidth="1px" borderColor="line" pt="3" textAlign="end">
+      {ways.length > 1 &&
+        ways.map(([method, theirs]) => (
+          <Text key={method} size="sm">
+            {incomeMethodLabels[method]}: {formatPrice(sumOf(theirs))}
+          </Text>
+        ))}
+      <Text fontWeight="bold">
+        {sum < 0 ? 'Devuelto' : 'Recibido'}: {formatPrice(Math.abs(sum))}
+      </Text>
+    </Box>
+  )
+}
+
 function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
   const { name, branches } = useBusiness()
   const facts: Fact[] = [
     { label: 'Fecha', value: <DateText value={receipts[0]?.time ?? null} time /> },
     { label: 'Forma de pago', value: each(receipts, ({ method }) => incomeMethodLabels[method]) },
-    { label: 'Referencia', value: each(receipts, ({ reference }) => reference) },
     {
       label: 'Sucursal',
       value: each(receipts, ({ branchId }) => branches.find(({ id }) => id === branchId)?.name ?? null),
@@ -127,27 +185,42 @@ function Ticket({ receipts }: { receipts: readonly ShownReceipt[] }) {
   return (
     <ReceiptCard noun="recibo" title={name} facts={facts}>
       <PlainList mt="5">
-        {receipts.map((receipt) => (
-          <Line key={receipt.number} receipt={receipt} />
+        {byDebt(receipts).map(({ key, receipts: theirs }) => (
+          <Line key={key} receipts={theirs} />
         ))}
       </PlainList>
-      <Text borderTopWidth="1px" borderColor="line" pt="3" textAlign="end" fontWeight="bold">
-        Total: {formatPrice(sumOf(receipts))}
-      </Text>
+      <Sums receipts={receipts} />
     </ReceiptCard>
   )
 }
 
-/** For a payment method entered by mistake. */
-function CorrectButton({ receipts }: { receipts: readonly ShownReceipt[] }) {
-  const [first, ...others] = receipts.filter(
+/** For payment methods entered by mistake: what came in by one way is corrected at once. */
+function CorrectButtons({ receipts }: { receipts: readonly ShownReceipt[] }) {
+  const correctable = receipts.filter(
     ({ reversedBy, whyNotCorrectable }) => reversedBy === null && whyNotCorrectable === null,
   )
-  if (first === undefined) return null
-  return (
-    <DialogButton text="Corregir forma de pago" variant="outline" colorPalette="ink">
-      {(onClose) => <CorrectDialog receipts={[first, ...others]} onClose={onClose} />}
-    </DialogButton>
+  const ways = [...Map.groupBy(correctable, ({ method }) => method)]
+  return ways.map(([method, [first, ...others]]) =>
+    first === undefined ? null : (
+      <DialogButton
+        key={method}
+        text={
+          ways.length === 1
+            ? 'Corregir forma de pago'
+            : `Corregir forma de pago: ${incomeMethodLabels[method]}`
+        }
+        variant="outline"
+        colorPalette="ink"
+      >
+        {(onClose) => (
+          <CorrectDialog
+            receipts={[first, ...others]}
+            others={receipts.filter((receipt) => receipt !== first && !others.includes(receipt))}
+            onClose={onClose}
+          />
+        )}
+      </DialogButton>
+    ),
   )
 }
 
@@ -170,7 +243,7 @@ export function Component() {
           <Flex gap="3" wrap="wrap" mt="6" data-print="hide">
             {hasPage('/caja/cobrar') && <LinkButton href="/caja/cobrar">Cobrar a alguien más</LinkButton>}
             <MailButton receipts={receipts} />
-            <CorrectButton receipts={receipts} />
+            <CorrectButtons receipts={receipts} />
           </Flex>
         </>
       )}

@@ -1,5 +1,4 @@
 export { useFieldArray, useFormState, useWatch } from 'react-hook-form'
-export { ChargeFields } from './charge-fields.tsx'
 export { CheckboxField, TermsField } from './checkbox-field.tsx'
 export { CheckboxGroupField } from './checkbox-group-field.tsx'
 export { CommandDialog, DialogButton } from './command-dialog.tsx'
@@ -18,7 +17,11 @@ export { FormSection } from './form-section.tsx'
 export { CredentialImageField } from './images/credential-image-field.tsx'
 export { ImagesField } from './images/images-field.tsx'
 export {
+  BranchField,
+  chosenBranch,
+  counterMethod,
   MethodFields,
+  type MethodValues,
   MoneyFields,
   type MoneyValues,
   moneyReturned,

@@ -42,8 +42,17 @@ export function useNewMoney(): MoneyValues {
 
 /** Body fields of money that staff take; stores the branch as the next default. */
 export function moneyTaken({ method, reference, branchId }: MoneyValues) {
+  return {
+    method: counterMethod(method),
+    reference: referenceOf(method, reference),
+    branchId: chosenBranch(branchId),
+  }
+}
+
+/** @throws where the form has let a method pass that the counter does not take. */
+export function counterMethod(method: MoneyValues['method']): ReceiptMethod {
   if (method === '' || method === 'card') throw new Error('The form requires a method of the counter')
-  return { method, reference: referenceOf(method, reference), branchId: chosenBranch(branchId) }
+  return method
 }
 
 /** Null for cash: a reference typed before cash was chosen is hidden. */
@@ -61,35 +70,42 @@ export function moneyReturned({ method, reference, branchId }: MoneyValues) {
   }
 }
 
-/** Null where none is chosen. */
-function chosenBranch(branchId: string): number | null {
+/** Id of the branch, which becomes the next default; null where none is chosen. */
+export function chosenBranch(branchId: string): number | null {
   if (branchId === '') return null
   writeStored('browser', place, branchId)
   return Number(branchId)
 }
 
-type MethodValues = Pick<MoneyValues, 'method' | 'reference'>
+/** How money came in. */
+export type MethodValues = Pick<MoneyValues, 'method' | 'reference'>
 
-interface MethodFieldsProps<Values extends FieldValues & MethodValues> {
+interface MethodFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
+  /** Form field of the `MethodValues`, where they are not the form's own: 'ways.0'. */
+  at?: FieldPath<Values>
   label?: string
   /** Methods, where they differ from those of the counter. */
   cards?: readonly RadioCard[]
 }
 
-export function useMethod<Values extends FieldValues & MethodValues>(form: UseFormReturn<Values>) {
-  const method: MoneyValues['method'] = useWatch({
-    control: form.control,
-    name: 'method' as FieldPath<Values>,
-  })
+function useMethod<Values extends FieldValues>(form: UseFormReturn<Values>, at?: FieldPath<Values>) {
+  const method: MoneyValues['method'] = useWatch({ control: form.control, name: fieldAt(at, 'method') })
   return method
 }
 
-/** Method of a payment or refund, with its reference. */
-export function MethodFields<Values extends FieldValues & MethodValues>(props: MethodFieldsProps<Values>) {
-  const { form, label = 'Forma de pago', cards = methodCards } = props
-  const name = (each: keyof MethodValues) => each as FieldPath<Values>
-  const method = useMethod(form)
+function fieldAt<Values extends FieldValues>(
+  at: FieldPath<Values> | undefined,
+  name: keyof MethodValues,
+): FieldPath<Values> {
+  return (at === undefined ? name : `${at}.${name}`) as FieldPath<Values>
+}
+
+/** Method of a payment or refund, with its reference: fields of `MethodValues`. */
+export function MethodFields<Values extends FieldValues>(props: MethodFieldsProps<Values>) {
+  const { form, at, label = 'Forma de pago', cards = methodCards } = props
+  const name = (each: keyof MethodValues) => fieldAt(at, each)
+  const method = useMethod(form, at)
   return (
     <>
       <RadioCardsField form={form} name={name('method')} label={label} cards={cards} isShort required />
@@ -111,22 +127,34 @@ export function MethodFields<Values extends FieldValues & MethodValues>(props: M
 }
 
 /** `MethodFields` with the branch. */
-export function MoneyFields<Values extends FieldValues & MoneyValues>(props: MethodFieldsProps<Values>) {
+export function MoneyFields<Values extends FieldValues & MoneyValues>(
+  props: Omit<MethodFieldsProps<Values>, 'at'>,
+) {
   const { form } = props
-  const { branches } = useBusiness()
   const method = useMethod(form)
   return (
     <>
       <MethodFields {...props} />
-      {branches.length > 0 && method !== 'card' && (
-        <SelectField
-          form={form}
-          name={'branchId' as FieldPath<Values>}
-          label="Sucursal"
-          options={branches.map(({ id, name: key }) => ({ key, value: String(id) }))}
-          required
-        />
-      )}
+      {method !== 'card' && <BranchField form={form} />}
     </>
+  )
+}
+
+/** Where money is taken or returned, by the field `branchId`; nothing where the business has no branch. */
+export function BranchField<Values extends FieldValues & Pick<MoneyValues, 'branchId'>>({
+  form,
+}: {
+  form: UseFormReturn<Values>
+}) {
+  const { branches } = useBusiness()
+  if (branches.length === 0) return null
+  return (
+    <SelectField
+      form={form}
+      name={'branchId' as FieldPath<Values>}
+      label="Sucursal"
+      options={branches.map(({ id, name: key }) => ({ key, value: String(id) }))}
+      required
+    />
   )
 }

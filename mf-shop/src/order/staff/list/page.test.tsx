@@ -36,10 +36,7 @@ describe('/administrar-pedidos', () => {
     for (const text of ['Ana Peña', 'Casco Volcán', '2 piezas', 'Pagado', 'Reembolso pendiente', '$1,099.00'])
       expect(table.getByText(saying(text))).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Pagos por resolver: 3' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Venta en mostrador' })).toHaveAttribute(
-      'href',
-      '/administrar-pedidos/venta',
-    )
+    expect(screen.getByRole('link', { name: 'Cobrar en mostrador' })).toHaveAttribute('href', '/caja/cobrar')
   })
 
   it('sorts by its headings; what waits stands by its age', async () => {

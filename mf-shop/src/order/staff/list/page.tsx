@@ -61,8 +61,8 @@ export function Component() {
       }
       action={
         <>
-          <LinkButton href="/administrar-pedidos/venta" size="sm">
-            Venta en mostrador
+          <LinkButton href="/caja/cobrar" size="sm">
+            Cobrar en mostrador
           </LinkButton>
           <LinkButton href="/administrar-productos/existencias" size="sm" variant="ghost" colorPalette="ink">
             Existencias

@@ -9,14 +9,22 @@ interface SearchFormProps {
   words: string
   placeholder?: string
   autoFocus?: boolean
+  /** Empties the field at each search: the next one is typed, or scanned, at once. */
+  clears?: boolean
   onSearch: (words: string) => void
 }
 
 /** One field and 'Buscar', for pages that find a person before they act. */
-export function SearchForm({ label, words, placeholder, autoFocus = false, onSearch }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { label, words, placeholder, autoFocus = false, clears = false, onSearch } = props
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
+    const input = event.currentTarget.elements.namedItem('search')
+    if (!(input instanceof HTMLInputElement)) return
+    const typed = input.value.trim()
+    if (clears) input.value = ''
+    onSearch(typed)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: jsdom knows no search element.

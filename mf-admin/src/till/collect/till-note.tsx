@@ -1,8 +1,7 @@
 import { tillPath } from '@rodada/contracts/money/cash'
+import { Link, Text } from '@rodada/ui'
 import { useTypedRead } from '@rodada/web/calls/typed-read'
 import { useHasPages } from '@rodada/web/pages/app'
-import { Link } from '../primitives/link.ts'
-import { Text } from '../primitives/text.ts'
 
 /** Tells who takes money at a branch that no till session of theirs is open there; it blocks nothing. */
 export function TillNote({ branchId }: { branchId: string }) {

@@ -1,16 +1,14 @@
 import { formatPrice } from '@rodada/contracts/words/money'
 import { readNumber, wantedNumber } from '@rodada/contracts/words/number-text'
+import { Box, Input, Labelled, Text } from '@rodada/ui'
 import { useState } from 'react'
-import { Box } from '../primitives/box.tsx'
-import { Input, Labelled } from '../primitives/control.tsx'
-import { Text } from '../primitives/text.ts'
 
 /** Computes the change of a note; nothing is stored. */
 export function CashChange({ total }: { total: number }) {
   const [paid, setPaid] = useState('')
   return (
     <Box>
-      <Labelled label="¿Con cuánto paga? (opcional)">
+      <Labelled label="Recibe (opcional)">
         {(id) => (
           <Input
             id={id}

@@ -1,0 +1,163 @@
+import type { DebtKind } from '@rodada/contracts/money/rules'
+import { maxLines, maxQuantity } from '@rodada/contracts/order/rules'
+import type { CounterOffer } from '@rodada/contracts/order/staff-calls'
+import { sumPesos } from '@rodada/contracts/words/money'
+import { createDraft, type Draft } from '@rodada/web/storage/draft'
+import type { Due } from './dues.ts'
+
+/** Pieces of a product that are sold. */
+export interface SaleLine {
+  readonly variantId: number
+  readonly name: string
+  readonly sku: string
+  /** Pesos a piece; `academyPrice` is for students. */
+  readonly price: number
+  readonly academyPrice: number | null
+  /** Pieces that were not reserved when it was added. */
+  readonly available: number
+  /** Null while another number is typed. */
+  readonly quantity: number | null
+}
+
+/** A chosen due; `due` is null until it is read again after a reload. */
+export interface HeldDue {
+  readonly key: string
+  readonly kind: DebtKind
+  readonly id: number
+  readonly due: Due | null
+}
+
+/** What is charged at once. */
+export interface Basket {
+  readonly held: readonly HeldDue[]
+  readonly lines: readonly SaleLine[]
+  /** Family that the products are sold to: by its number, null: nobody, undefined: whoever owes the first due. */
+  readonly buyer: number | null | undefined
+  /** Whether the prices of students hold; undefined: as the family's classes say. */
+  readonly isStudent: boolean | undefined
+  /** A sale of the lines got no answer: they may be sold already. */
+  readonly isInDoubt: boolean
+}
+
+export const isEmpty = ({ held, lines }: Basket) => held.length === 0 && lines.length === 0
+
+/** Name of the draft that keeps the basket. */
+export const basketName = 'till.basket'
+
+/** The basket of a member of the staff in this tab. The user of the browser may have changed it: only valid parts count. */
+export function readBasket(draft: Draft | null): Basket {
+  const { held, lines, buyer, isStudent, isInDoubt } = draft?.restore() ?? {}
+  return {
+    held: listOf(held).flatMap(heldOf),
+    lines: listOf(lines).flatMap(lineOf).slice(0, maxLines),
+    buyer: buyer === null || typeof buyer === 'number' ? buyer : undefined,
+    isStudent: typeof isStudent === 'boolean' ? isStudent : undefined,
+    isInDoubt: isInDoubt === true,
+  }
+}
+
+/** As `readBasket`, for the loader. @param user id of the signed-in user. */
+export function storedBasket(user: number): Basket {
+  return readBasket(createDraft(String(user), basketName))
+}
+
+/** Ids and products alone: nobody's name stays in the browser. */
+export function keepBasket(draft: Draft | null, basket: Basket): void {
+  if (isEmpty(basket)) draft?.forget()
+  else draft?.keep({ ...basket, held: basket.held.map(({ due: _, ...rest }) => rest) })
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function heldOf(value: unknown): HeldDue[] {
+  const { key, kind, id }: { key?: unknown; kind?: unknown; id?: unknown } = Object(value)
+  if (typeof key !== 'string' || (kind !== 'order' && kind !== 'subscription') || !isId(id)) return []
+  return [{ key, kind, id, due: null }]
+}
+
+function isId(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0
+}
+
+function lineOf(value: unknown): SaleLine[] {
+  const { variantId, name, sku, price, academyPrice, available, quantity }: Record<string, unknown> =
+    Object(value)
+  if (!isId(variantId) || typeof name !== 'string' || typeof sku !== 'string') return []
+  if (typeof price !== 'number' || typeof available !== 'number') return []
+  return [
+    {
+      ...{ variantId, name, sku, price, available },
+      academyPrice: typeof academyPrice === 'number' ? academyPrice : null,
+      quantity: isId(quantity) && quantity <= maxQuantity ? quantity : 1,
+    },
+  ]
+}
+
+export function heldDue(due: Due): HeldDue {
+  return { key: due.key, kind: due.source === 'order' ? 'order' : 'subscription', id: due.id, due }
+}
+
+/** Name of what is sold: 'Casco Volcán · M'. */
+export function offerName({ name, variantName }: Pick<CounterOffer, 'name' | 'variantName'>): string {
+  return variantName === null ? name : `${name} · ${variantName}`
+}
+
+/** Why no piece more of the offer can be sold; undefined where one can. */
+export function whyNotAdded({ lines }: Basket, { variantId, available }: CounterOffer): string | undefined {
+  const line = lines.find((each) => each.variantId === variantId)
+  const quantity = (line?.quantity ?? 0) + 1
+  if (quantity > available)
+    return available > 0 ? `solo hay ${available} en existencias.` : 'no hay en existencias.'
+  if (quantity > maxQuantity) return `se venden hasta ${maxQuantity} piezas a la vez.`
+  return line === undefined && lines.length >= maxLines
+    ? `caben hasta ${maxLines} productos en una venta.`
+    : undefined
+}
+
+/** A piece more of the offer, at its present prices. */
+export function withPiece(basket: Basket, offer: CounterOffer): Basket {
+  const { variantId, sku, price, academyPrice, available } = offer
+  const line = { variantId, name: offerName(offer), sku, price, academyPrice, available, quantity: 1 }
+  const isThere = basket.lines.some((each) => each.variantId === variantId)
+  const more = (each: SaleLine) =>
+    each.variantId === variantId ? { ...line, quantity: (each.quantity ?? 0) + 1 } : each
+  return { ...basket, lines: isThere ? basket.lines.map(more) : [...basket.lines, line] }
+}
+
+/** Another number of pieces; null while it is typed. */
+export function withQuantity(basket: Basket, variantId: number, quantity: number | null): Basket {
+  const lines = basket.lines.map((line) => (line.variantId === variantId ? { ...line, quantity } : line))
+  return { ...basket, lines }
+}
+
+/** Without the dues and products of these keys. */
+export function withoutKeys(basket: Basket, keys: ReadonlySet<string>): Basket {
+  const held = basket.held.filter(({ key }) => !keys.has(key))
+  const lines = basket.lines.filter((line) => !keys.has(lineKey(line)))
+  return { ...basket, held, lines, ...(lines.length === 0 && { isInDoubt: false }) }
+}
+
+export const lineKey = ({ variantId }: Pick<SaleLine, 'variantId'>) => `variant ${variantId}`
+
+/** Chosen dues that are read. */
+export function duesIn({ held }: Basket): Due[] {
+  return held.flatMap(({ due }) => due ?? [])
+}
+
+/** Number of the family that buys; null: nobody. */
+export function buyerOf(basket: Basket): number | null {
+  if (basket.buyer !== undefined) return basket.buyer
+  return duesIn(basket).find(({ account }) => account !== null)?.account ?? null
+}
+
+/** Pesos a piece. */
+export function priceOf({ price, academyPrice }: SaleLine, isStudent: boolean): number {
+  return isStudent && academyPrice !== null && academyPrice < price ? academyPrice : price
+}
+
+/** Pesos of the products. */
+export function goodsTotal(lines: readonly SaleLine[], isStudent: boolean): number {
+  return sumPesos(lines.map((line) => priceOf(line, isStudent) * (line.quantity ?? 0)))
+}

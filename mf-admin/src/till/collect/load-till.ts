@@ -1,0 +1,104 @@
+import type { Family, FamilyDetails } from '@rodada/contracts/family/staff-calls'
+import type { CounterOffer } from '@rodada/contracts/order/staff-calls'
+import { isApiError } from '@rodada/web/calls/api-error'
+import type { HeldDue } from './basket.ts'
+import type { Due } from './dues.ts'
+import {
+  type Asked,
+  type Dues,
+  loadDues,
+  loadWanted,
+  type Reread,
+  rereadDues,
+  wantedIn,
+} from './load-dues.ts'
+
+/** What the counter has found. */
+export interface Till extends Dues {
+  /** Families that match the search, those that owe nothing too. */
+  readonly families: readonly Family[]
+  /** The only family found, with what it takes and can renew. */
+  readonly family: FamilyDetails | null
+  readonly offers: readonly CounterOffer[]
+  /** Chosen dues, as they are now. */
+  readonly chosen: Reread
+}
+
+/** What the address asks for, and the chosen dues anew. */
+export async function loadTill(
+  asked: Asked,
+  search: URLSearchParams,
+  held: readonly HeldDue[],
+): Promise<Till> {
+  const words = search.get('search') ?? ''
+  const named = Number(search.get('family') ?? 0)
+  const [found, families, offers, chosen] = await Promise.all([
+    findDues(asked, search, named),
+    part('familias', () => findFamilies(asked, words)),
+    part('productos', () => findOffers(asked, words)),
+    rereadDues(asked, held),
+  ])
+  const owners = new Set([...found.dues.map(({ account }) => account), ...families.rows.map(({ id }) => id)])
+  const [only = null, ...others] = words === '' ? [found.user] : owners
+  const details = await part('la familia', () =>
+    others.length > 0 || only === null ? Promise.resolve([]) : readFamily(asked, only),
+  )
+  // Who is looked for and owes one thing alone pays that.
+  const isSingle = words !== '' && owners.size === 1 && found.dues.length === 1
+  return {
+    ...found,
+    wanted: isSingle ? found.dues.map(({ key }) => key) : found.wanted,
+    missing: [...found.missing, ...families.missing, ...offers.missing, ...details.missing],
+    families: families.rows,
+    offers: offers.rows,
+    family: details.rows[0] ?? null,
+    chosen,
+  }
+}
+
+type FoundDues = Dues & { readonly user: number | null }
+
+async function findDues(asked: Asked, search: URLSearchParams, family: number): Promise<FoundDues> {
+  const wanted = wantedIn(search)
+  if (wanted) return loadWanted(asked, wanted)
+  if (family > 0) return { ...(await loadDues(asked, { user: family })), user: family }
+  return { ...(await loadDues(asked, { search: search.get('search') ?? '' })), user: null }
+}
+
+interface Part<Row> {
+  readonly rows: readonly Row[]
+  readonly missing: readonly string[]
+}
+
+/** @param name of the part for who reads that it could not be had. */
+async function part<Row>(name: string, read: () => Promise<readonly Row[]>): Promise<Part<Row>> {
+  try {
+    return { rows: await read(), missing: [] }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return { rows: [], missing: [name] }
+  }
+}
+
+async function findFamilies({ api, roles, signal }: Asked, words: string): Promise<readonly Family[]> {
+  if (words === '' || !roles.includes('ClassCapturist')) return []
+  const query = { search: words, itemsPerPage: 10 }
+  return (await api.get('/api/Family/Index', { query, signal, stays: true })).list
+}
+
+async function findOffers({ api, roles, signal }: Asked, words: string): Promise<readonly CounterOffer[]> {
+  if (words === '' || !roles.includes('ProductCapturist')) return []
+  const query = { search: words }
+  return (await api.get('/api/ProductCapturist/Order/Offers', { query, signal, stays: true })).list
+}
+
+async function readFamily({ api, roles, signal }: Asked, id: number): Promise<FamilyDetails[]> {
+  if (!roles.includes('ClassCapturist')) return []
+  const found = await api.find('/api/Family/Details/:id', { params: { id }, signal, stays: true })
+  return found === null ? [] : [found]
+}
+
+/** Dues of the chosen keys, by key: what was read anew counts more than what was found. */
+export function freshDues({ dues, chosen }: Pick<Till, 'dues' | 'chosen'>): ReadonlyMap<string, Due> {
+  return new Map([...dues, ...chosen.dues].map((due) => [due.key, due]))
+}

@@ -1,0 +1,132 @@
+import { receiptSourceLabels } from '@rodada/contracts/money/rules'
+import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/money'
+import {
+  Badge,
+  Box,
+  Button,
+  Checkbox,
+  Flex,
+  Heading,
+  Link,
+  LinkButton,
+  PlainList,
+  Text,
+  VisuallyHidden,
+} from '@rodada/ui'
+import { useHasPages, useSession } from '@rodada/web/pages/app'
+import { formatDay } from '@rodada/web/words/format'
+import { type Due, totalOf } from './dues.ts'
+import { FamilyActs } from './family-acts.tsx'
+import type { Till } from './load-till.ts'
+import { type FoundPerson, peopleOf } from './people.ts'
+import type { BasketOfTab } from './use-basket.ts'
+
+interface RowProps {
+  due: Due
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function Row({ due, isChosen, onChoose }: RowProps) {
+  const { source, reference, title, detail, amount, restBy, isConfirming, href } = due
+  const hasPage = useHasPages()
+  return (
+    <Flex as="li" gap="3" align="flex-start" py="2.5" borderTopWidth="1px" borderColor="line">
+      <Box flex="1" minW="0">
+        <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
+          <strong>{title}</strong>
+          <Text as="span" display="block" size="sm" tone="muted">
+            {[source === 'course' && receiptSourceLabels[source], detail].filter(Boolean).join(' · ')}
+          </Text>
+          {restBy !== undefined && (
+            <Text as="span" display="block" size="sm" tone="muted">
+              {`Resto de un abono, para el ${formatDay(restBy)}`}
+            </Text>
+          )}
+        </Checkbox>
+        {isConfirming && <Badge colorPalette="warning">Pago con tarjeta en curso</Badge>}
+      </Box>
+      <Box textAlign="end" whiteSpace="nowrap">
+        <strong>{formatPriceOrFree(amount)}</strong>
+        <Text size="sm">{hasPage(href) ? <Link href={href}>{reference}</Link> : reference}</Text>
+      </Box>
+    </Flex>
+  )
+}
+
+interface PersonProps {
+  person: FoundPerson
+  till: Till
+  counter: BasketOfTab
+  /** Address of this page for that family alone; undefined where it is the only one. */
+  chooseHref: string | undefined
+}
+
+function Person({ person: { name, email, account, dues, detail }, till, counter, chooseHref }: PersonProps) {
+  const chosen = new Set(counter.basket.held.map(({ key }) => key))
+  const open = dues.filter(({ key }) => !chosen.has(key))
+  const isCapturist = useSession().user?.roles.includes('ClassCapturist') === true
+  return (
+    <Box as="section" aria-label={[...new Set([name, email ?? name])].join(', ')} mb="5">
+      <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap" mb="1">
+        <Box minW="0" overflowWrap="anywhere">
+          <Heading as="h3" size="small" htmlTranslate="no">
+            {name}
+          </Heading>
+          {detail !== '' && (
+            <Text size="sm" tone="muted" htmlTranslate="no">
+              {detail}
+            </Text>
+          )}
+        </Box>
+        {open.length > 1 && (
+          <Button size="sm" onClick={() => counter.choose(open, true)}>
+            Agregar todo: {formatPrice(totalOf(open))}
+          </Button>
+        )}
+        {isCapturist && chooseHref !== undefined && (
+          <LinkButton href={chooseHref} size="sm" variant="outline" colorPalette="bowl">
+            Elegir<VisuallyHidden> a {name}</VisuallyHidden>
+          </LinkButton>
+        )}
+      </Flex>
+      {dues.length === 0 && (
+        <Text size="sm" tone="muted">
+          No debe nada.
+        </Text>
+      )}
+      <PlainList>
+        {dues.map((due) => (
+          <Row
+            key={due.key}
+            due={due}
+            isChosen={chosen.has(due.key)}
+            onChoose={(isChosen) => counter.choose([due], isChosen)}
+          />
+        ))}
+      </PlainList>
+      {till.family !== null && till.family.id === account && <FamilyActs family={till.family} />}
+    </Box>
+  )
+}
+
+interface PeopleListProps {
+  till: Till
+  counter: BasketOfTab
+  hrefOf: (family: number) => string
+}
+
+/** Who was found, with what they owe, to choose from. */
+export function PeopleList({ till, counter, hrefOf }: PeopleListProps) {
+  return peopleOf(till).map((person) => (
+    <Person
+      key={person.key}
+      person={person}
+      till={till}
+      counter={counter}
+      chooseHref={
+        person.account === null || person.account === till.family?.id ? undefined : hrefOf(person.account)
+      }
+    />
+  ))
+}

@@ -1,0 +1,117 @@
+import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
+import type { CounterOffer } from '@rodada/contracts/order/staff-calls'
+import { useDraft } from '@rodada/web/storage/draft'
+import { useRef, useState } from 'react'
+import {
+  type Basket,
+  basketName,
+  heldDue,
+  keepBasket,
+  readBasket,
+  type SaleLine,
+  whyNotAdded,
+  withoutKeys,
+  withPiece,
+  withQuantity,
+} from './basket.ts'
+import type { Due } from './dues.ts'
+import { freshDues, type Till } from './load-till.ts'
+
+/** Who may buy products. */
+export interface KnownPerson {
+  readonly name: string
+  /** Has the prices of students; undefined where the page does not know. */
+  readonly isStudent: boolean | undefined
+}
+
+function knownIn({ families, family }: Till, dues: readonly Due[]): ReadonlyMap<number, KnownPerson> {
+  const known = new Map<number, KnownPerson>()
+  const unknown = { isStudent: undefined }
+  for (const { account, person } of dues)
+    if (account !== null) known.set(account, { name: person, ...unknown })
+  for (const { id, name } of families) known.set(id, { name, ...unknown })
+  if (family !== null) known.set(family.id, { name: family.name, isStudent: isStudentFamily(family) })
+  return known
+}
+
+/** As the shop has it: an active subscription or membership. */
+function isStudentFamily({ membership, subscriptions }: FamilyDetails): boolean {
+  return membership.activeUntil !== null || subscriptions.some(({ status }) => status === 'Active')
+}
+
+/** The basket of this tab: it outlives reloads and other pages, until it is charged. */
+export function useBasket() {
+  const draft = useDraft(basketName)
+  const [basket, setBasket] = useState(() => readBasket(draft))
+  // Two codes may arrive before the first of them is rendered.
+  const latest = useRef(basket)
+  const [gone, setGone] = useState(0)
+  const [people, setPeople] = useState<ReadonlyMap<number, KnownPerson>>(new Map())
+  /** Charged here: what is left of them is not chosen by itself. */
+  const charged = useRef(new Set<string>())
+
+  function change(next: (basket: Basket) => Basket): void {
+    latest.current = next(latest.current)
+    keepBasket(draft, latest.current)
+    setBasket(latest.current)
+  }
+
+  return {
+    basket,
+    /** Who was found while the page is open, by account. */
+    people,
+    /** How many chosen dues are not owed any more and were taken out. */
+    gone,
+    choose(dues: readonly Due[], isChosen: boolean): void {
+      const keys = new Set(dues.map(({ key }) => key))
+      change((before) => {
+        const others = withoutKeys(before, keys)
+        return isChosen ? { ...others, held: [...others.held, ...dues.map(heldDue)] } : others
+      })
+    },
+    /** @returns why there is no piece more; undefined where there is. */
+    add(offer: CounterOffer): string | undefined {
+      const problem = whyNotAdded(latest.current, offer)
+      if (problem === undefined) change((before) => withPiece(before, offer))
+      return problem
+    },
+    setQuantity(line: SaleLine, quantity: number | null): void {
+      change((before) => withQuantity(before, line.variantId, quantity))
+    },
+    remove: (...keys: readonly string[]) => change((before) => withoutKeys(before, new Set(keys))),
+    /** Takes out what was charged. */
+    settle(keys: readonly string[]): void {
+      for (const key of keys) charged.current.add(key)
+      change((before) => withoutKeys(before, new Set(keys)))
+    },
+    set: (parts: Partial<Pick<Basket, 'buyer' | 'isStudent' | 'isInDoubt'>>) =>
+      change((before) => ({ ...before, ...parts })),
+    /** Shows new prices and stocks of lines. */
+    reprice(offers: readonly CounterOffer[]): void {
+      const byId = new Map(offers.map((offer) => [offer.variantId, offer]))
+      const renewed = (line: SaleLine): SaleLine => {
+        const { price, academyPrice, available } = byId.get(line.variantId) ?? line
+        return { ...line, price, academyPrice, available }
+      }
+      change((before) => ({ ...before, lines: before.lines.map(renewed) }))
+    },
+    /** Takes the state of the chosen dues, drops those that are not owed any more, and chooses what the address names. */
+    refresh(till: Till): void {
+      const fresh = freshDues(till)
+      const unread = new Set(till.chosen.unread.map(({ kind, id }) => `${kind} ${id}`))
+      const held = latest.current.held.flatMap((each) => {
+        const due = fresh.get(each.key)
+        if (due !== undefined) return heldDue(due)
+        return unread.has(`${each.kind} ${each.id}`) ? each : []
+      })
+      const keys = new Set(held.map(({ key }) => key))
+      const isNew = (key: string) => !keys.has(key) && !charged.current.has(key)
+      const named = till.wanted.filter(isNew).flatMap((key) => fresh.get(key) ?? [])
+      setGone(latest.current.held.length - held.length)
+      setPeople((before) => new Map([...before, ...knownIn(till, [...fresh.values()])]))
+      change((before) => ({ ...before, held: [...held, ...named.map(heldDue)] }))
+    },
+  }
+}
+
+export type BasketOfTab = ReturnType<typeof useBasket>
