@@ -136,6 +136,20 @@ describe('the page of a family', () => {
   })
 })
 
+describe('the list of families', () => {
+  it.each([
+    ['ClassCapturist', 2],
+    ['Admin', 0],
+  ] as const)('offers %s %i ways to enrol', async (role, ways) => {
+    await showPage({
+      ...{ pages, address: '/administrar-familias', me: { id: 3, roles: [role] } },
+      answers: { '/api/Family/Index': onePage([row]) },
+    })
+    expect(await screen.findByRole('link', { name: 'Rosa Díaz' })).toBeVisible()
+    expect(screen.queryAllByRole('link', { name: /^Inscribir/ })).toHaveLength(ways)
+  })
+})
+
 const offered = course({ id: 3, price: 100, classFrom: 4, classTo: 12, membershipRequired: false })
 
 function showEnrolment(query: string, commands: Commands = {}) {
@@ -166,7 +180,7 @@ describe('enrolling at the counter', () => {
     await user.click(screen.getByRole('button', { name: 'Inscribir y cobrar $400.00' }))
     await waitFor(() => expect(create).toHaveBeenCalledTimes(1))
     expect(create.mock.lastCall?.[0].body).toEqual({
-      family: { name: 'Eva Luna', phone: '+525598765432', isAnother: false },
+      family: { name: 'Eva Luna', phone: '+525598765432', email: '', isAnother: false },
       ...{ courseId: 3, price: 400, acquiredClasses: 4 },
       participants: [{ id: 0, name: 'Mía Luna', birthdate: '2016-03-01' }],
       bookings: [{ participant: 0, slotId: 5, firstDate: '2026-11-24' }],
@@ -183,6 +197,38 @@ describe('enrolling at the counter', () => {
     await user.click(screen.getByRole('button', { name: 'Inscribir y cobrar $400.00' }))
     await waitFor(() => expect(create).toHaveBeenCalledTimes(1))
     expect(create.mock.lastCall?.[0].body).toMatchObject({ familyId: number, participants: [{ id: 31 }] })
+  })
+
+  it('takes a second child, new, with the first, and reads nothing again but what a choice names', async () => {
+    const create = jest.fn<(sent: SentCommand) => unknown>(() => ({
+      ...{ success: false, messages: [], errors: { 'Participants[1].Name': ['Escribe su apellido.'] } },
+    }))
+    const { calls } = await showEnrolment('', { '/api/ClassCapturist/Registration/Create': create })
+    await user.type(screen.getByLabelText(/^¿Ya es familia\?/), '5512345678{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Elegir a Rosa Díaz' }))
+    await user.selectOptions(await screen.findByLabelText('Curso'), 'Primeros pasos')
+    await user.click(await screen.findByRole('radio', { name: /Quedan 2 lugares/ }))
+    expect(screen.queryByRole('button', { name: 'Quitar alumno 1' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Agregar otro alumno' }))
+    const second = within(screen.getByRole('listitem', { name: 'alumno 2' }))
+    await user.type(second.getByLabelText('Nombre del alumno'), 'Ana')
+    await user.type(second.getByLabelText('Fecha de nacimiento'), '2017-02-01')
+    expect(screen.getByText('8 clases para 2 alumnos: 4 clases cada uno.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Inscribir y cobrar $800.00' }))
+    expect(await second.findByText('Escribe su apellido.')).toBeVisible()
+    expect(create.mock.lastCall?.[0].body).toEqual({
+      ...{ familyId: number, courseId: 3, price: 800, acquiredClasses: 8 },
+      participants: [{ id: 31 }, { id: 0, name: 'Ana', birthdate: '2017-02-01' }],
+      bookings: [
+        { participant: 0, slotId: 5, firstDate: '2026-11-24' },
+        { participant: 1, slotId: 5, firstDate: '2026-11-24' },
+      ],
+    })
+    expect(calls.filter((call) => call.startsWith('GET /api/Course/')).sort()).toEqual([
+      'GET /api/Course/Details/3',
+      'GET /api/Course/GetCourseIndex?itemsPerPage=100&orderBy=title',
+      'GET /api/Course/GetSessions/3',
+    ])
   })
 
   it('asks whether a family with a known telephone is another', async () => {

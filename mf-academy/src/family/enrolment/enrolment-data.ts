@@ -1,7 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import type { Family, FamilyDetails } from '@rodada/contracts/family/staff-calls'
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
-import { useSearchParams } from '@rodada/web/pages/router'
+import { useNavigation, useSearchParams } from '@rodada/web/pages/router'
 
 export interface EnrolmentData {
   readonly today: string
@@ -18,16 +18,15 @@ export interface EnrolmentData {
 
 /** Changes the address without an entry of the history; the form stays as it is. */
 export function useChoose() {
-  const [, setSearch] = useSearchParams()
-  return (changes: Readonly<Record<string, string>>) =>
-    setSearch(
-      (search) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') search.delete(name)
-          else search.set(name, value)
-        }
-        return search
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [shown, setSearch] = useSearchParams()
+  const { location } = useNavigation()
+  return (changes: Readonly<Record<string, string>>) => {
+    // The choice before may still be on its way.
+    const search = new URLSearchParams(location?.search ?? shown)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') search.delete(name)
+      else search.set(name, value)
+    }
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
 }

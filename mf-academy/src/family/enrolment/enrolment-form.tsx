@@ -1,9 +1,10 @@
-import { type CourseOffer, classBounds, quoteCourse } from '@rodada/contracts/course/course-quote'
+import { maxStudents } from '@rodada/contracts/course/bounds'
+import { classBounds } from '@rodada/contracts/course/course-quote'
 import { collectPath } from '@rodada/contracts/money/rules'
 import { birthdateBounds } from '@rodada/contracts/student/rules'
 import type { CounterRegistrationForm } from '@rodada/contracts/subscription/registration'
 import { dayMs } from '@rodada/contracts/words/durations'
-import { formatPrice, toCentavos } from '@rodada/contracts/words/money'
+import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Callout, Grid, Text } from '@rodada/ui'
 import {
   CheckboxField,
@@ -13,6 +14,7 @@ import {
   NumberField,
   PhoneField,
   RadioCardsField,
+  RowsField,
   SelectField,
   SubmitButton,
   TextField,
@@ -22,25 +24,30 @@ import {
 import { useCommand } from '@rodada/web/calls/command'
 import { useNavigate } from '@rodada/web/pages/router'
 import { formatDay } from '@rodada/web/words/format'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { firstDates, nextFreeDate, type Slot, slotsOf } from '../../booking/slots.ts'
+import { ClassShare, SeparateRegistrations } from '../../registration/form/class-share.tsx'
+import { offerOf, quoteOf } from '../../registration/form/course-offer.ts'
 import { hoursText, placesText } from '../../timetable/session-words.tsx'
 import { familyPath } from '../family-paths.ts'
 import { type EnrolmentData, useChoose } from './enrolment-data.ts'
 
-interface Values {
-  name: string
-  phone: string
-  isAnother: boolean
+interface ChildValues {
   /** Id of a child of the family; empty: a new one. */
   studentId: string
-  studentName: string
+  name: string
   birthdate: string
   /** The family agrees to photos of a new child. */
   photos: boolean
+}
+
+interface Values {
+  /** A new one. */
+  family: { name: string; phone: string; email: string; isAnother: boolean }
+  participants: ChildValues[]
   courseId: string
-  classes: number | null
-  /** Id of a slot; empty: booked later. */
+  acquiredClasses: number | null
+  /** Id of a slot, of all children; empty: booked later. */
   slotId: string
 }
 
@@ -48,8 +55,10 @@ type EnrolmentForm = ReturnType<typeof useForm<Values>>
 
 const later = { value: 'later', title: 'Sin horario por ahora', detail: 'Se agenda después.' }
 
-function offerOf({ course }: EnrolmentData): CourseOffer | null {
-  return course && { ...course, priceCentavos: toCentavos(course.price) }
+const newChild: ChildValues = { studentId: '', name: '', birthdate: '', photos: false }
+
+function childOf({ studentId, name, birthdate, photos }: ChildValues) {
+  return studentId === '' ? { id: 0, name, birthdate, ...(photos && { photos }) } : { id: Number(studentId) }
 }
 
 /** What the form asks of the service; the first free date of the slot is taken. */
@@ -61,28 +70,25 @@ function bodyOf(
 ): CounterRegistrationForm {
   const slot = slots.find(({ id }) => String(id) === values.slotId)
   const first = slot && nextFreeDate(slot, asked)
-  const student =
-    values.studentId === ''
-      ? {
-          id: 0,
-          name: values.studentName,
-          birthdate: values.birthdate,
-          ...(values.photos && { photos: true }),
-        }
-      : { id: Number(values.studentId) }
   return {
-    ...(family
-      ? { familyId: family.id }
-      : { family: { name: values.name, phone: values.phone, isAnother: values.isAnother } }),
+    ...(family ? { familyId: family.id } : { family: values.family }),
     courseId: course?.id ?? 0,
     price: asked.price,
     acquiredClasses: asked.classes,
-    participants: [student],
-    ...(slot && first && { bookings: [{ participant: 0, slotId: slot.id, firstDate: first.session.date }] }),
+    participants: values.participants.map(childOf),
+    ...(slot &&
+      first && {
+        bookings: values.participants.map((_, participant) => ({
+          participant,
+          slotId: slot.id,
+          firstDate: first.session.date,
+        })),
+      }),
   }
 }
 
 interface Asked {
+  /** Of all children together. */
   readonly classes: number
   readonly students: number
   readonly until: string
@@ -91,21 +97,20 @@ interface Asked {
 }
 
 /** What the chosen course costs for so many classes, and until when they can be taken. */
-function useAsked(data: EnrolmentData, form: EnrolmentForm) {
-  const typed = useWatch({ control: form.control, name: 'classes' })
+function usePriced({ course, family }: EnrolmentData, form: EnrolmentForm) {
+  const [typed, children] = useWatch({ control: form.control, name: ['acquiredClasses', 'participants'] })
   const [now] = useState(() => Date.now())
-  const offer = offerOf(data)
-  if (offer === null || data.course === null) return null
-  const { from, isFixed } = classBounds(offer)
-  const classes = isFixed ? from : (typed ?? from)
-  const hasMembership = data.family?.membership.activeUntil != null
-  const quote = quoteCourse(offer, toCentavos(data.course.start.membershipPrice), {
-    classes,
-    participants: 1,
-    hasMembership,
-  })
+  if (course === null) return null
+  const { from, to, isFixed } = classBounds(offerOf(course))
+  const students = children.length
+  // The least of the course for each child, where it sells so many.
+  const least = isFixed ? from : Math.min(to, from * students)
+  const classes = isFixed ? from : (typed ?? least)
+  const hasMembership = family?.membership.activeUntil != null
+  const quote = quoteOf(course, { classes, participants: students, hasMembership })
   const until = new Date(now + quote.validityDays * dayMs).toISOString()
-  return { quote, asked: { classes, students: 1, until, price: quote.coursePrice }, offer }
+  const asked: Asked = { classes, students, until, price: quote.coursePrice }
+  return { course, quote, asked, bounds: { from, to, isFixed, least } }
 }
 
 function slotCard(slot: Slot, asked: Asked) {
@@ -122,22 +127,22 @@ function slotCard(slot: Slot, asked: Asked) {
   }
 }
 
-function WhoFields({ form, data: { family, today } }: { form: EnrolmentForm; data: EnrolmentData }) {
-  const studentId = useWatch({ control: form.control, name: 'studentId' })
+interface FieldsProps {
+  form: EnrolmentForm
+  data: EnrolmentData
+}
+
+function Child({ form, data: { family, today }, index }: FieldsProps & { index: number }) {
+  const studentId = useWatch({ control: form.control, name: `participants.${index}.studentId` })
   const students = family?.students ?? []
   const { from, to } = birthdateBounds(today)
+  const at = `participants.${index}` as const
   return (
-    <FormSection title="Quién toma la clase">
-      {family === null && (
-        <>
-          <TextField form={form} name="name" label="Nombre del responsable" autoComplete="off" required />
-          <PhoneField form={form} name="phone" label="Teléfono" required />
-        </>
-      )}
+    <>
       {students.length > 0 && (
         <SelectField
           form={form}
-          name="studentId"
+          name={`${at}.studentId`}
           label="Alumno"
           placeholder="Un alumno nuevo"
           options={students.map(({ id, name }) => ({ key: name, value: String(id) }))}
@@ -145,11 +150,51 @@ function WhoFields({ form, data: { family, today } }: { form: EnrolmentForm; dat
       )}
       {studentId === '' && (
         <>
-          <TextField form={form} name="studentName" label="Nombre del alumno" autoComplete="off" required />
-          <DateField form={form} name="birthdate" label="Fecha de nacimiento" min={from} max={to} required />
-          <CheckboxField form={form} name="photos" label="La familia acepta fotos y videos" />
+          <TextField form={form} name={`${at}.name`} label="Nombre del alumno" autoComplete="off" required />
+          <DateField
+            form={form}
+            name={`${at}.birthdate`}
+            label="Fecha de nacimiento"
+            min={from}
+            max={to}
+            required
+          />
+          <CheckboxField form={form} name={`${at}.photos`} label="La familia acepta fotos y videos" />
         </>
       )}
+    </>
+  )
+}
+
+function WhoFields(props: FieldsProps) {
+  const { form, data } = props
+  return (
+    <FormSection title="Quién toma la clase">
+      {data.family === null && (
+        <>
+          <TextField
+            form={form}
+            name="family.name"
+            label="Nombre del responsable"
+            autoComplete="off"
+            required
+          />
+          <PhoneField form={form} name="family.phone" label="Teléfono" required />
+          <TextField form={form} name="family.email" type="email" label="Correo" autoComplete="off" />
+        </>
+      )}
+      <RowsField
+        form={form}
+        name="participants"
+        label="Alumnos"
+        empty={newChild}
+        nameOf={(index) => `alumno ${index + 1}`}
+        addLabel="Agregar otro alumno"
+        min={1}
+        max={maxStudents}
+      >
+        {(index) => <Child {...props} index={index} />}
+      </RowsField>
     </FormSection>
   )
 }
@@ -159,14 +204,9 @@ function WhatFields({
   data,
   slots,
   priced,
-}: {
-  form: EnrolmentForm
-  data: EnrolmentData
-  slots: readonly Slot[]
-  priced: ReturnType<typeof useAsked>
-}) {
+}: FieldsProps & { slots: readonly Slot[]; priced: ReturnType<typeof usePriced> }) {
   const choose = useChoose()
-  const bounds = priced && classBounds(priced.offer)
+  const bounds = priced?.bounds
   return (
     <FormSection title="Qué toma">
       <SelectField
@@ -178,20 +218,29 @@ function WhatFields({
         rules={{
           onChange: ({ target }) => {
             form.setValue('slotId', '')
-            form.setValue('classes', null)
+            form.setValue('acquiredClasses', null)
             choose({ curso: target.value })
           },
         }}
       />
-      {bounds !== null && !bounds.isFixed && (
+      {bounds !== undefined && !bounds.isFixed && (
         <NumberField
           form={form}
-          name="classes"
+          name="acquiredClasses"
           label="Número de clases"
-          hint={`De ${bounds.from} a ${bounds.to}; sin número son ${bounds.from}.`}
+          hint={`De ${bounds.from} a ${bounds.to}; sin número son ${bounds.least}.`}
           min={bounds.from}
           max={bounds.to}
         />
+      )}
+      {priced !== null && (
+        <>
+          <ClassShare
+            quote={priced.quote}
+            onChoose={(classes) => form.setValue('acquiredClasses', classes, { shouldDirty: true })}
+          />
+          <SeparateRegistrations course={priced.course} quote={priced.quote} />
+        </>
       )}
       {priced !== null && slots.length > 0 && (
         <RadioCardsField
@@ -206,26 +255,29 @@ function WhatFields({
   )
 }
 
-/** Family, child, course and hours; then the till. */
+/** Family, children, course and hours; then the till. */
 export function EnrolmentForm({ data }: { data: EnrolmentData }) {
   const { family, course } = data
   const navigate = useNavigate()
+  const courseId = course === null ? '' : String(course.id)
   const [onlyChild, second] = family?.students ?? []
   const form = useForm<Values>({
     defaultValues: {
-      name: '',
-      phone: '',
-      isAnother: false,
-      studentName: '',
-      birthdate: '',
-      photos: false,
-      classes: null,
+      family: { name: '', phone: '', email: '', isAnother: false },
+      participants: [
+        {
+          ...newChild,
+          studentId: onlyChild !== undefined && second === undefined ? String(onlyChild.id) : '',
+        },
+      ],
+      acquiredClasses: null,
       slotId: data.slot,
-      studentId: onlyChild !== undefined && second === undefined ? String(onlyChild.id) : '',
-      courseId: course === null ? '' : String(course.id),
+      courseId,
     },
   })
-  const priced = useAsked(data, form)
+  // A course may be chosen while the family that resets the form is on its way.
+  useEffect(() => form.setValue('courseId', courseId), [form, courseId])
+  const priced = usePriced(data, form)
   const slots = slotsOf(data.sessions)
   const [known, setKnown] = useState('')
   const { run } = useCommand(
@@ -242,7 +294,6 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
   async function submit(values: Values) {
     if (priced === null) return { success: false, errors: { CourseId: ['Elige un curso.'] } }
     const answer = await run(bodyOf(values, data, slots, priced.asked))
-    // The form names the fields of its one child by themselves.
     const errors = Object.entries(answer.errors).map(([field, texts]) => [shownAt(field), texts] as const)
     return { ...answer, errors: Object.fromEntries(errors) }
   }
@@ -262,7 +313,7 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
           <Callout role="alert" tone="warning" text={known} />
           <CheckboxField
             form={form}
-            name="isAnother"
+            name="family.isAnother"
             label="Es otra familia con el mismo teléfono o correo"
           />
         </Box>
@@ -281,17 +332,9 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
   )
 }
 
-const places: Readonly<Record<string, string>> = {
-  'Participants[0].Name': 'StudentName',
-  'Participants[0].Birthdate': 'Birthdate',
-  'Participants[0].Id': 'StudentId',
-  'Bookings[0].FirstDate': 'SlotId',
-  'Bookings[0].SlotId': 'SlotId',
-  'Family.Name': 'Name',
-  'Family.Phone': 'Phone',
-  AcquiredClasses: 'Classes',
-}
-
+/** Field of the form for one of the service. All children share one slot. */
 function shownAt(field: string): string {
-  return places[field] ?? field
+  return field
+    .replace(/^(Participants\[\d+\])\.Id$/, '$1.StudentId')
+    .replace(/^Bookings\[\d+\]\.\w+$/, 'SlotId')
 }

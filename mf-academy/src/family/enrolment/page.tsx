@@ -10,18 +10,29 @@ import { joinWords } from '@rodada/web/words/format'
 import { type EnrolmentData, useChoose } from './enrolment-data.ts'
 import { EnrolmentForm } from './enrolment-form.tsx'
 
-/** What was chosen is in the address, so that back, reload and a second tab have it too. */
-export async function loader({ api, search, request: { signal } }: LoaderArgs): Promise<EnrolmentData> {
-  const [words, family, course] = ['buscar', 'familia', 'curso'].map((name) => search.get(name) ?? '')
-  const idOf = (text = '') =>
-    /^[1-9]\d{0,8}$/.test(text) ? { params: { id: Number(text) }, signal } : undefined
+/** What was chosen is in the address, so that back, reload and a second tab have it too. A choice reads its own part alone. */
+export async function loader({ api, search, keep }: LoaderArgs): Promise<EnrolmentData> {
+  const [words = '', family = '', course = ''] = ['buscar', 'familia', 'curso'].map(
+    (name) => search.get(name) ?? '',
+  )
+  const idOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? { params: { id: Number(text) } } : undefined)
   const [familyAsked, courseAsked] = [idOf(family), idOf(course)]
   const [found, chosen, courses, details, sessions] = await Promise.all([
-    words ? api.get('/api/Family/Index', { query: { search: words, itemsPerPage: 6 }, signal }) : null,
-    familyAsked ? api.find('/api/Family/Details/:id', familyAsked) : null,
-    api.get('/api/Course/GetCourseIndex', { query: { itemsPerPage: 100, orderBy: 'title' }, signal }),
-    courseAsked ? api.find('/api/Course/Details/:id', courseAsked) : null,
-    courseAsked ? api.find('/api/Course/GetSessions/:id', courseAsked) : null,
+    keep('found', words, async () =>
+      words ? api.get('/api/Family/Index', { query: { search: words, itemsPerPage: 6 } }) : null,
+    ),
+    keep('family', family, async () =>
+      familyAsked ? api.find('/api/Family/Details/:id', familyAsked) : null,
+    ),
+    keep('courses', '', () =>
+      api.get('/api/Course/GetCourseIndex', { query: { itemsPerPage: 100, orderBy: 'title' } }),
+    ),
+    keep('course', course, async () =>
+      courseAsked ? api.find('/api/Course/Details/:id', courseAsked) : null,
+    ),
+    keep('sessions', course, async () =>
+      courseAsked ? api.find('/api/Course/GetSessions/:id', courseAsked) : null,
+    ),
   ])
   return {
     today: dayInMexico(new Date()),

@@ -5,6 +5,7 @@ import { type DataColumn, FilterInput, Link, LinkButton, Text } from '@rodada/ui
 import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useListAddress } from '@rodada/web/lists/list-address'
+import { useSession } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { joinWords } from '@rodada/web/words/format'
@@ -58,23 +59,25 @@ const columns: DataColumn<Family>[] = [
     cell: ({ hasAccount }) => (hasAccount ? 'Con cuenta' : <Text tone="muted">Sin cuenta</Text>),
   },
   { header: 'Debe', cell: ({ owed }) => (owed > 0 ? <strong>{formatPrice(owed)}</strong> : '—') },
-  {
-    header: 'Acciones',
-    cell: ({ id, name }) => (
-      <Link
-        colorPalette="bowl"
-        href={enrolmentPath({ family: id })}
-        aria-label={`Inscribir a la familia de ${name}`}
-      >
-        Inscribir
-      </Link>
-    ),
-  },
 ]
+
+const acts: DataColumn<Family> = {
+  header: 'Acciones',
+  cell: ({ id, name }) => (
+    <Link
+      colorPalette="bowl"
+      href={enrolmentPath({ family: id })}
+      aria-label={`Inscribir a la familia de ${name}`}
+    >
+      Inscribir
+    </Link>
+  ),
+}
 
 /** Families of the academy, with an account or without, /administrar-familias. */
 export function Component() {
   const { page } = usePageData<typeof loader>()
+  const canEnrol = useSession().user?.roles.includes('ClassCapturist') === true
   const address = useListAddress(['search'])
   return (
     <StaffListPage
@@ -87,15 +90,24 @@ export function Component() {
         </FilterChips>
       }
       action={
-        <LinkButton href={enrolmentPath()} colorPalette="bowl" size="sm">
-          Inscribir
-        </LinkButton>
+        canEnrol && (
+          <LinkButton href={enrolmentPath()} colorPalette="bowl" size="sm">
+            Inscribir
+          </LinkButton>
+        )
       }
       orders={orders}
       page={page}
       empty="No hay familias."
     >
-      {(rows) => <DenseList label="Familias" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      {(rows) => (
+        <DenseList
+          label="Familias"
+          columns={canEnrol ? [...columns, acts] : columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
+      )}
     </StaffListPage>
   )
 }

@@ -27,6 +27,8 @@ interface RowsFieldProps<Values extends FieldValues, Name extends FieldArrayPath
   nameOf: (index: number) => string
   /** 'Agregar sección' */
   addLabel: string
+  /** Of so many rows none can be removed; by default 0. */
+  min?: number
   max: number
   children: (index: number) => ReactNode
 }
@@ -49,7 +51,7 @@ const Row = styled('li', {
 export function RowsField<Values extends FieldValues, Name extends FieldArrayPath<Values>>(
   props: RowsFieldProps<Values, Name>,
 ) {
-  const { form, name, empty, label, hint, nameOf, addLabel, max, children } = props
+  const { form, name, empty, label, hint, nameOf, addLabel, min = 0, max, children } = props
   const { fields: rows, append, remove: takeOut } = useFieldArray({ control: form.control, name })
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -72,7 +74,7 @@ export function RowsField<Values extends FieldValues, Name extends FieldArrayPat
   }
 
   return (
-    <GroupFrame id={id} label={label} hint={hint} error={undefined}>
+    <GroupFrame id={id} label={label} hint={hint} required={min > 0} error={undefined}>
       {rows.length > 0 && (
         // Safari gives a list without bullets no list role.
         <Rows role="list" ref={list}>
@@ -80,11 +82,13 @@ export function RowsField<Values extends FieldValues, Name extends FieldArrayPat
             <Row key={row.id} aria-label={nameOf(index)}>
               <div>{children(index)}</div>
               {/* Level with the controls beside it. */}
-              <Box pt="7">
-                <IconButton label={`Quitar ${nameOf(index)}`} onClick={() => remove(index)}>
-                  <Icon name="delete" />
-                </IconButton>
-              </Box>
+              {rows.length > min && (
+                <Box pt="7">
+                  <IconButton label={`Quitar ${nameOf(index)}`} onClick={() => remove(index)}>
+                    <Icon name="delete" />
+                  </IconButton>
+                </Box>
+              )}
             </Row>
           ))}
         </Rows>

@@ -175,6 +175,33 @@ describe('a page that is loaded anew', () => {
   })
 })
 
+describe('a part of a page that is kept', () => {
+  it('is read again for another key, after a failure and on a reload alone', async () => {
+    const reads: string[] = []
+    const loader = async ({ search, keep }: LoaderArgs) => {
+      const read = (part: string, key: string) =>
+        keep(part, key, async () => {
+          reads.push(part + key)
+          if (key === 'x' && reads.length < 4) throw new Error('Gone')
+          return part + key
+        }).catch(() => 'failed')
+      return `${await read('a', search.get('a') ?? '')} ${await read('b', search.get('b') ?? '')}`
+    }
+    const page = { query: ['a', 'b'] }
+    const { router } = visit('/p/7?a=1&b=1', { page, load: async () => ({ Component: Shown, loader }) })
+    expect(await heading('a1 b1')).toBeVisible()
+    await act(() => router.navigate('/p/7?a=1&b=x'))
+    expect(await heading('a1 failed')).toBeVisible()
+    await act(() => router.navigate('/p/7?a=2&b=x'))
+    expect(await heading('a2 bx')).toBeVisible()
+    expect(reads).toEqual(['a1', 'b1', 'bx', 'a2', 'bx'])
+    await act(() => router.revalidate())
+    expect(reads).toEqual(['a1', 'b1', 'bx', 'a2', 'bx', 'a2', 'bx'])
+    await act(() => router.navigate('/p/8?a=2&b=x'))
+    await waitFor(() => expect(reads).toHaveLength(9))
+  })
+})
+
 describe('a page that needs another document', () => {
   it('is opened by a full page load, none of its code before', async () => {
     const load = jest.fn(async () => shown)

@@ -128,6 +128,38 @@ function createSuperseder(): (request: Request) => Request {
   }
 }
 
+interface KeptPart {
+  readonly key: string
+  readonly value: Promise<unknown>
+}
+
+/** The parts of a page whose query changes: see `LoaderArgs.keep`. */
+function createKeeper() {
+  const parts = new Map<string, KeptPart>()
+  let stays = false
+  return {
+    /** The router is about to load the page again, for this address. */
+    moves(from: URL, to: URL): void {
+      stays = from.pathname === to.pathname && from.search !== to.search
+    },
+    /** A run of the loader begins. */
+    begin(): LoaderArgs['keep'] {
+      if (!stays) parts.clear()
+      stays = false
+      return <T,>(part: string, key: string, read: () => Promise<T>) => {
+        const kept = parts.get(part)
+        // The type of a part follows from its name.
+        if (kept?.key === key) return kept.value as Promise<T>
+        const value = read()
+        const entry = { key, value }
+        parts.set(part, entry)
+        value.catch(() => parts.get(part) === entry && parts.delete(part))
+        return value
+      }
+    },
+  }
+}
+
 /** Waits for code; where the next document has another release of it, opens that instead of failing. */
 async function codeOf<M>(
   code: Promise<M>,
@@ -148,16 +180,22 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
   const { page } = source
   const handle: PageHandle = { page, title: (data) => source.loaded()?.title?.(data) ?? page.title }
   const supersede = createSuperseder()
+  const keeper = createKeeper()
   return {
     id: page.id,
     path: page.path,
     caseSensitive: true,
     handle,
     // Data of another account are not for this page, which asks to be loaded anew.
-    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      defaultShouldRevalidate &&
-      (host.session.page.getState().other === null || currentUrl.href !== nextUrl.href),
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+      keeper.moves(currentUrl, nextUrl)
+      return (
+        defaultShouldRevalidate &&
+        (host.session.page.getState().other === null || currentUrl.href !== nextUrl.href)
+      )
+    },
     async loader({ request, params }) {
+      const keep = keeper.begin()
       const address = new URL(request.url)
       if (host.isMissing(address)) throw new MissingRecordError()
       if (!host.fitsDocument(page)) await host.leave(address.pathname + address.search)
@@ -180,7 +218,7 @@ export function pageRoute(source: PageSource, host: PageHost): RouteObject {
         // The type of the answer follows from `name`, not from this address.
         return api.get(pageDataUrl(name, params, search) as never, { ...options, signal: latest.signal })
       }
-      const args = { request: latest, params, search, roles, read, api, session, widgets }
+      const args = { request: latest, params, search, roles, read, keep, api, session, widgets }
       return (await loader?.(args)) ?? null
     },
     element: <LoadedPage source={source} />,

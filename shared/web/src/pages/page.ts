@@ -23,6 +23,11 @@ export interface LoaderArgs {
   ): Promise<AnswerOf<D extends `${infer P}?${string}` ? Extract<P, ReadPath> : Extract<D, ReadPath>>>
   /** The only other way to fetch: no global `fetch` in loaders. */
   readonly api: Api
+  /**
+   * Reads a part of the page that depends on `key` alone, such as one parameter of the address. Its value stays while the
+   * visitor stays and `key` does; a reload reads it anew. A failed read is not kept. Without the `request`'s signal.
+   */
+  keep<T>(part: string, key: string, read: () => Promise<T>): Promise<T>
   /** The session, for the parts of a public page that depend on an account. */
   readonly session: Pick<SessionStore, 'ready'>
   /** Code of the remotes' widgets, for the shell's composed pages. */
