@@ -13,4 +13,9 @@ it('leads a family to its pages only where it has an account', () => {
   const ofCounter = mailToFamily(firstCounterFamily, contact, content).content
   expect(ofCounter).not.toHaveProperty('action')
   expect(ofCounter.paragraphs).toEqual(content.paragraphs)
+  const offer = {
+    ...content,
+    action: { label: 'Tomar el lugar', url: 'http://a.test/suscripciones/aceptar-lugar#t' },
+  }
+  expect(mailToFamily(firstCounterFamily, contact, offer).content.action).toEqual(offer.action)
 })

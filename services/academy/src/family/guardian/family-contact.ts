@@ -1,3 +1,4 @@
+import { mailedPages } from '@rodada/contracts/account/mailed-pages'
 import { getAccountContact } from '@rodada/contracts/account/user'
 import type { ResponseOf } from '@rodada/contracts/call'
 import { hasAccount } from '@rodada/contracts/family/family-rules'
@@ -23,13 +24,21 @@ export async function readFamilyContact(
   return row && row.email !== '' ? { name: null, email: row.email } : null
 }
 
-/** As `mailTo`. A family without an account is led to no page: it could open none. */
+/** How a mail tells a family where to change or pay what it has: on its pages, or at the counter without an account. */
+export function placeToAct(familyId: number): string {
+  return hasAccount(familyId) ? 'en tus suscripciones' : 'en la sucursal'
+}
+
+/** Pages that whoever opens the mail may use. */
+const openPages: readonly string[] = [mailedPages.offeredPlace, mailedPages.courses]
+
+/** As `mailTo`. A family without an account is led to none of the pages that ask for one. */
 export function mailToFamily(
   familyId: number,
   contact: NonNullable<ResponseOf<typeof getAccountContact>>,
   content: Omit<ComposedMail['content'], 'greeting'>,
 ): ComposedMail {
-  if (hasAccount(familyId)) return mailTo(contact, content)
-  const { action: _, ...others } = content
-  return mailTo(contact, others)
+  const { action, ...others } = content
+  const isOpen = action !== undefined && openPages.includes(new URL(action.url).pathname)
+  return mailTo(contact, hasAccount(familyId) || isOpen ? content : others)
 }

@@ -144,6 +144,22 @@ describe('a family without an account', () => {
     expect(await sell(999_999)).toMatchObject({ status: 404 })
   })
 
+  it('renews once its membership is paid; the staff read the staff’s words', async () => {
+    const { id, familyId } = await registered()
+    const parts = { parts: 'course', method: 'cash' }
+    await send(receivePayment, { params: { id }, body: parts })
+    const other = { familyId, family: undefined, courseId: courseIds.withMembership }
+    const { id: second } = await registered({ ...other, participants: [{ ...child, name: 'Ana Díaz' }] })
+    const renewal = { params: { id }, body: { price: 800, acquiredClasses: 4 } }
+    expect((await send(renewAtCounter, renewal)).messages).toEqual([
+      'Esta familia tiene una membresía por pagar. Cóbrala o cancélala antes de continuar.',
+    ])
+    await send(receivePayment, { params: { id: second }, body: { ...parts, parts: 'both' } })
+    expect((await send(renewAtCounter, renewal)).messages).toEqual([
+      'La renovación quedó guardada, sin clases agendadas.',
+    ])
+  })
+
   it('is refused with a child who is born tomorrow, another price, or nobody named', async () => {
     const { familyId } = await registered()
     const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)

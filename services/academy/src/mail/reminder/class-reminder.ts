@@ -3,7 +3,7 @@ import { defineMail } from '@rodada/service/mail/define-mail'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { dbOf } from '../../entities.ts'
-import { mailToFamily, readFamilyContact } from '../../family/guardian/family-contact.ts'
+import { mailToFamily, placeToAct, readFamilyContact } from '../../family/guardian/family-contact.ts'
 import { classMoment, hourOf } from '../../time/class-time.ts'
 import { beginsOn, bookedZone } from '../../time/site-time.ts'
 import { readBookedSessions } from '../../timetable/session/booked-sessions.ts'
@@ -40,7 +40,7 @@ export const classReminder = defineMail({
       preheader: first.session.address?.name ?? first.session.courseTitle,
       paragraphs: [
         ...classes.flatMap((one) => classTexts(one, isKnown)),
-        `¿No puedes ir? Cámbiala o cancélala en tus suscripciones${untilText(cancelHours)}.`,
+        `¿No puedes ir? Cámbiala o cancélala ${placeToAct(accountId)}${untilText(cancelHours)}.`,
       ],
       action: { label: 'Ver mis clases', url: link('/suscripciones') },
       ...mailedCalendar(classes, accountId, isKnown),

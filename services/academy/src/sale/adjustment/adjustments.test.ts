@@ -324,8 +324,13 @@ describe('a freeze', () => {
     expect(await latest(id)).toBe(0)
     // A page that does not show them releases nothing.
     expect(await freeze(id, days)).toMatchObject(refused('Revisa otra vez'))
+    await harness.mailed()
     expect(await freeze(id, { ...days, bookingIds: [inside] })).toMatchObject(ok)
     expect((await harness.bookingRow(inside)).status).toBe('released')
+    const [mail] = await harness.mailed()
+    expect(mail?.text).toMatch(
+      /Esos días no cuentan para su vigencia\.\s+Motivo: Estuvo enfermo\.\s+Liberamos los lugares que tenías en estas clases:\s+\S+ \d+ de .+Alumno: Leo Peña\.\s+No se te descuentan: resérvalas para otras fechas en tus suscripciones\./s,
+    )
     expect(await row(id)).toMatchObject({ dueDate: moved, reservedClasses: 1 })
     expect(await details(id)).toMatchObject({ frozen: { from: inDays(4), until: inDays(7) } })
     expect(await harness.book(student, within)).toMatchObject(wrong('SessionId', 'está congelada'))

@@ -12,6 +12,7 @@ import { dbOf } from '../../entities.ts'
 import { classDay, classTime } from '../../time/class-time.ts'
 import { zoneOrSite } from '../../time/class-zone.ts'
 import { instantAt } from '../../time/site-time.ts'
+import { subscriptionFrozen } from '../../timetable/booking/booking-mails.ts'
 import { releaseBookings } from '../../timetable/booking/release-bookings.ts'
 import { countDays, plusDays } from '../subscription/due-date.ts'
 import { enterAdjustment } from '../subscription/enter-adjustment.ts'
@@ -62,6 +63,9 @@ export async function freezeSubscription(
   row.moveEnd(dueAfter)
   row.freeze(from, until)
   stateAdjustment(command, 'Suscripción congelada', row, entry)
+  const [bookingId, ...others] = bookings.map((booking) => booking.id)
+  if (bookingId !== undefined)
+    await command.sendMail(subscriptionFrozen, { bookingId, others, reason: entry.reason })
   return done(`La suscripción se congeló. Ahora vale hasta el ${formatDate(dueAfter)}.`)
 }
 

@@ -25,9 +25,11 @@ export async function storeMembership(
   return membership
 }
 
-/** Refusal while a membership waits for its payment: the next course may need it. */
-export function pendingMembership(): AppError {
+/** Refusal while a membership waits for its payment: the next course may need it. @param isStaff who reads it. */
+export function pendingMembership(isStaff = false): AppError {
   return refusal(
-    'Tienes una membresía pendiente de pago. Págala o cancélala en Mis suscripciones para continuar.',
+    isStaff
+      ? 'Esta familia tiene una membresía por pagar. Cóbrala o cancélala antes de continuar.'
+      : 'Tienes una membresía pendiente de pago. Págala o cancélala en Mis suscripciones para continuar.',
   )
 }

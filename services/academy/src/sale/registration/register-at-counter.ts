@@ -15,7 +15,8 @@ import { dbOf } from '../../entities.ts'
 import { Responsible } from '../../family/guardian/responsible.entity.ts'
 import { noteFamily } from '../../family/staff/create-family.ts'
 import { lockMembership } from '../membership/read-membership.ts'
-import { activate } from '../subscription/activate.ts'
+import { pendingMembership } from '../membership/store-membership.ts'
+import { enterPayment } from '../subscription/enter-payment.ts'
 import { lockSubscription } from '../subscription/lock-subscription.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 import { enterPhotos } from './register-participants.ts'
@@ -51,7 +52,7 @@ export async function registerAtCounter(
   const membership = await lockMembership(dbOf(em), familyId)
   // It may have been merged into another meanwhile.
   if ((await em.count(Responsible, { id: familyId })) === 0) throw notFound()
-  if (membership.isPending) throw pendingOfFamily()
+  if (membership.isPending) throw pendingMembership(true)
   const { subscription, linked, planned, students } = await sellCourse(unbounded(options), command, {
     ...{ familyId, courseId: form.courseId, form, staff: staffOf(command, form), chosen: children },
     ...{ today, hidden: false, membership, buyer: atTheCounter },
@@ -65,16 +66,10 @@ export async function registerAtCounter(
     about: subscription,
   })
   return {
-    ...done(registeredText(planned.length, form.acquiredClasses)),
+    ...done(soldText('La inscripción', planned.length, form.acquiredClasses)),
     ...{ id: subscription.id, familyId },
     ...(linked && { membershipId: linked.id }),
   }
-}
-
-/** To whoever registers, not to the family. */
-function registeredText(booked: number, classes: number): string {
-  if (booked === 0) return 'La inscripción quedó guardada, sin clases agendadas.'
-  return `La inscripción quedó guardada, con ${booked} de ${classes} clases agendadas.`
 }
 
 /** Fills an empty tutor of a new child with the guardian. */
@@ -90,9 +85,6 @@ async function familyOf({ em }: Command, form: CounterRegistrationForm): Promise
   return noteFamily(em, form.family)
 }
 
-const pendingOfFamily = () =>
-  refusal('Esta familia tiene una membresía por pagar. Cóbrala o cancélala antes de continuar.')
-
 /** Renews a subscription of anybody. @throws as for a customer's renewal. */
 export async function renewAtCounter(
   options: AcademyOptions,
@@ -103,10 +95,18 @@ export async function renewAtCounter(
   const row = await command.em.findOne(Subscription, { id })
   if (!row) throw notFound()
   const staff = staffOf(command, form)
-  const renewal = { id, form, staff, buyer: atTheCounter, familyId: row.createdBy, hidden: false }
-  const { subscription, linked, answer } = await renew(unbounded(options), command, renewal)
+  const renewal = {
+    id,
+    form,
+    staff,
+    buyer: atTheCounter,
+    familyId: row.createdBy,
+    hidden: false,
+    isStaff: true,
+  }
+  const { subscription, linked, planned, answer } = await renew(unbounded(options), command, renewal)
   await settleFree(command, subscription, linked)
-  return answer
+  return { ...answer, ...done(soldText('La renovación', planned.length, form.acquiredClasses)) }
 }
 
 /** The till takes nothing for it. */
@@ -118,9 +118,16 @@ async function settleFree(
   if (subscription.priceCentavos > 0 || linked !== null) return
   await command.em.flush()
   const { row } = await lockSubscription(command.em, subscription.id)
-  await activate(command, [row], { method: 'free', paidBy: command.actor.userId, cause: 'branch' })
+  const settlement = { method: 'free', paidBy: command.actor.userId, cause: 'branch' } as const
+  await enterPayment(command, [{ row, money: [] }], settlement)
 }
 
 function staffOf({ actor }: Command<Actor>, { reduction }: Pick<CounterRenewalForm, 'reduction'>) {
   return reduction ? { actor, reduction } : undefined
+}
+
+/** To whoever sells, not to the family. */
+function soldText(what: string, booked: number, classes: number): string {
+  if (booked === 0) return `${what} quedó guardada, sin clases agendadas.`
+  return `${what} quedó guardada, con ${booked} de ${classes} clases agendadas.`
 }

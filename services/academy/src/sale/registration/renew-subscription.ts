@@ -42,7 +42,10 @@ export async function renewSubscription(
   if ((await em.count(Subscription, { id, createdBy: actor.userId })) === 0) throw notFound()
   refuseFields(termsErrors(acceptedConditions))
   const hidden = await isGuarded(dbOf(em), actor)
-  return (await renew(options, command, { id, form, buyer, familyId: actor.userId, hidden })).answer
+  const renewal = { id, form, buyer, familyId: actor.userId, hidden, isStaff: false }
+  const { answer, planned } = await renew(options, command, renewal)
+  const texts = bookedText(planned, form.acquiredClasses)
+  return { ...answer, ...done('Tu renovación quedó guardada. Falta el pago.', ...texts) }
 }
 
 interface Renewing extends Pick<Renewal, 'id' | 'form'> {
@@ -52,21 +55,23 @@ interface Renewing extends Pick<Renewal, 'id' | 'form'> {
   readonly familyId: number
   /** The account is shown none of its students. */
   readonly hidden: boolean
+  /** The staff renew it, and read the refusals. */
+  readonly isStaff: boolean
 }
 
 /** The renewal itself, whoever asks for it. @returns what was sold too. @throws as `renewSubscription`. */
 export async function renew(
   options: AcademyOptions,
   command: Command<Actor>,
-  { id, form, staff, buyer, familyId, hidden }: Renewing,
-): Promise<{ answer: Answer; subscription: Subscription; linked: Subscription | null }> {
+  { id, form, staff, buyer, familyId, hidden, isStaff }: Renewing,
+) {
   const { em, at } = command
   const db = dbOf(em)
   // This lock also keeps two renewals of the account apart.
   const membership = await lockMembership(db, familyId)
   const row = await em.findOneOrFail(Subscription, { id, createdBy: familyId }, { failHandler: notFound })
   const courseId = await requireRenewable(em, row)
-  if (membership.isPending) throw pendingMembership()
+  if (membership.isPending) throw pendingMembership(isStaff)
   const chosen = await studentsOf(em, row)
   const { subscription, linked, planned } = await sellCourse(options, command, {
     ...{ familyId, courseId, chosen, today: dayInMexico(at), hidden, membership, buyer, staff },
@@ -83,12 +88,12 @@ export async function renew(
     subjectId: familyId,
     about: subscription,
   })
-  const answer = {
-    ...done('Tu renovación quedó guardada. Falta el pago.', ...bookedText(planned, form.acquiredClasses)),
-    id: subscription.id,
-    ...(linked && { membershipId: linked.id }),
+  return {
+    answer: { id: subscription.id, ...(linked && { membershipId: linked.id }) },
+    subscription,
+    linked,
+    planned,
   }
-  return { answer, subscription, linked }
 }
 
 /** @returns the id of the course. @throws a refusal. */

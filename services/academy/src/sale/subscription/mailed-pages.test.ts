@@ -43,7 +43,9 @@ it.each(Object.values(subscriptionMails))('$name leads to a page of the list', (
 it('what is missing leads to pages of the list', () => {
   const student = { id: 7, name: 'Leo Peña', needsLetter: true, needsContact: true }
   const link = (path: string) => new URL(path, 'https://rodada.mx').href
-  const urls = missingTexts([student], link, true).flatMap((text) => text.match(/https:\S+/g) ?? [])
+  const urls = missingTexts([student], link, { isKnown: true, familyId: 5 }).flatMap(
+    (text) => text.match(/https:\S+/g) ?? [],
+  )
   expect(urls).toHaveLength(2)
   for (const url of urls) expect({ url, isListed: isMailedPage(url) }).toEqual({ url, isListed: true })
 })

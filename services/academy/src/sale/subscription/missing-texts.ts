@@ -1,3 +1,4 @@
+import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { AcademyDb } from '../../entities.ts'
 import { readStudentPapers, readSubscriptionStudents } from '../../family/participant/read-participants.ts'
 
@@ -20,12 +21,17 @@ export async function readIncompleteStudents(
     .filter(({ needsLetter, needsContact }) => needsLetter || needsContact)
 }
 
-/** Missing letters and contacts, with links. To a stranger's address no child is named. */
+/**
+ * Missing letters and contacts, with links. To a stranger's address no child is named; a family without an account signs
+ * at the counter, before the staff.
+ */
 export function missingTexts(
   students: readonly IncompleteStudent[],
   link: (path: string) => string,
-  isKnown: boolean,
+  { isKnown, familyId }: { readonly isKnown: boolean; readonly familyId: number },
 ): string[] {
+  const needsLetter = students.some((student) => student.needsLetter)
+  if (!hasAccount(familyId)) return needsLetter ? [signedAtCounter] : []
   const lines = students.flatMap(({ id, name, needsLetter, needsContact }) => {
     const whose = isKnown ? ` de ${name}` : ''
     return [
@@ -37,8 +43,9 @@ export function missingTexts(
         : []),
     ]
   })
-  const needsLetter = students.some((student) => student.needsLetter)
   return needsLetter ? [...lines, howToSign] : lines
 }
 
+const signedAtCounter =
+  'Falta firmar la carta responsiva: la firmas en la sucursal antes de la primera clase.'
 const howToSign = 'Firma en pantalla la carta de cada quien, o imprímela y tráela firmada a la primera clase.'

@@ -79,7 +79,7 @@ export function subscriptionMail(name: string, parts: SubscriptionMailParts): Su
           ...(classHeading === undefined ? [] : firstTexts(classHeading, classes, isKnown)),
           ...content.paragraphs,
           ...receiptTexts('academy', receipts, business),
-          ...(parts.confirms ? missingTexts(incomplete, link, isKnown) : []),
+          ...(parts.confirms ? missingTexts(incomplete, link, { isKnown, familyId: ownerId }) : []),
           ...(classHeading === undefined || optional ? [] : gearTexts(subscription, link)),
         ],
         ...calendarOf(subscription, isKnown),

@@ -1,4 +1,5 @@
 import type { Branch } from '@rodada/contracts/business/data'
+import { hasAccount } from '@rodada/contracts/family/family-rules'
 import { leftText } from '@rodada/contracts/money/charge-rules'
 import { fullReturnDays } from '@rodada/contracts/money/return-rules'
 import type { Owed } from '@rodada/contracts/subscription/calls'
@@ -280,9 +281,10 @@ function heldTexts(subscription: MailedSubscription): string[] {
   ]
 }
 
-function renewalTexts({ pendingClasses }: MailedSubscription): string[] {
+function renewalTexts({ pendingClasses, ownerId }: MailedSubscription): string[] {
+  const renewed = hasAccount(ownerId) ? 'renueva: tus datos ya están puestos y' : 'renueva en la sucursal:'
   return [
-    `Si quieres seguir, renueva: tus datos ya están puestos y conservas tu horario${pendingClasses > 0 ? '; las clases nuevas se suman a las que te quedan' : ''}.`,
+    `Si quieres seguir, ${renewed} conservas tu horario${pendingClasses > 0 ? '; las clases nuevas se suman a las que te quedan' : ''}.`,
     'No hacemos cobros automáticos: solo pagas cuando tú renuevas.',
   ]
 }
@@ -333,7 +335,7 @@ function stillOwed(subscription: MailedSubscription): string[] {
   const { total } = owedOf(subscription)
   if (membership === null || total === 0) return []
   return [
-    `Todavía debes tu membresía anual: ${formatMoney(total)}. Págala en línea o en una de nuestras sucursales con la referencia ${id}, a más tardar el ${deadline(subscription, membership.expiresAt)}`,
+    `Todavía debes tu membresía anual: ${formatMoney(total)}. Págala ${hasAccount(subscription.ownerId) ? 'en línea o ' : ''}en una de nuestras sucursales con la referencia ${id}, a más tardar el ${deadline(subscription, membership.expiresAt)}`,
   ]
 }
 

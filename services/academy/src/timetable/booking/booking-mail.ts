@@ -6,7 +6,7 @@ import type { MailCause } from '@rodada/service/mail/mail-bound'
 import type { ComposedMail } from '@rodada/service/mail/mail-content'
 import { type Static, Type } from 'typebox'
 import { type AcademyDb, dbOf } from '../../entities.ts'
-import { mailToFamily, readFamilyContact } from '../../family/guardian/family-contact.ts'
+import { mailToFamily, placeToAct, readFamilyContact } from '../../family/guardian/family-contact.ts'
 import { type AcademyMailSource, type Link, listed, type MailTexts } from '../../mail/academy-mail.ts'
 import { studentTexts } from '../session/class-texts.ts'
 import { isInLine, readMailedEntries } from '../waiting-list/waiting-mail.ts'
@@ -68,7 +68,7 @@ export function bookingMail<S extends Schema>(
       if (!contact) return null
       const isKnown = contact.name !== null
       const whose = studentTexts(booking.students, isKnown)
-      const line = await lineTexts(db, sent, isKnown)
+      const line = await lineTexts(db, sent, { isKnown, place: placeToAct(booking.ownerId) })
       const calendar = booking.isPaid ? await changedCalendar(db, booking, isKnown) : {}
       return mailToFamily(booking.ownerId, contact, {
         action: listed(link),
@@ -84,7 +84,7 @@ export function bookingMail<S extends Schema>(
 async function lineTexts(
   db: AcademyDb,
   { waiting = [] }: Static<typeof bookingData>,
-  isKnown: boolean,
+  { isKnown, place }: { readonly isKnown: boolean; readonly place: string },
 ): Promise<string[]> {
   if (waiting.length === 0) return []
   const entries = await readMailedEntries(db, waiting)
@@ -95,6 +95,6 @@ async function lineTexts(
     ...(isKnown ? [`En la lista de espera: ${distinctNames(named).join(', ')}.`] : []),
     isOver
       ? 'La lista de espera también terminó; esa clase sigue libre para otra fecha.'
-      : 'El lugar en la lista de espera sigue igual; déjalo en tus suscripciones si ya no puede ser.',
+      : `El lugar en la lista de espera sigue igual; déjalo ${place} si ya no puede ser.`,
   ]
 }

@@ -2,11 +2,13 @@ import { formatDate } from '@rodada/contracts/words/dates'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { type SqlBool, sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
+import { placeToAct } from '../../family/guardian/family-contact.ts'
 import { type Link, listed } from '../../mail/academy-mail.ts'
 import { SubscriptionAdjustment } from '../../sale/adjustment/adjustment.entity.ts'
 import { whyFrozen } from '../../sale/subscription/compliance.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { classDay, classMoment, hourOf } from '../../time/class-time.ts'
+import { instantAt } from '../../time/site-time.ts'
 import { readBookedSessions } from '../session/booked-sessions.ts'
 import { classTexts } from '../session/class-texts.ts'
 import { readSessions } from '../session/read-sessions.ts'
@@ -56,6 +58,42 @@ export const bookingCancelled = bookingMail('booking-cancelled', {
   }),
 })
 
+/** A freeze released bookings of one subscription. */
+export const subscriptionFrozen = bookingMail('subscription-frozen', {
+  about: 'Suscripción congelada, con lugares liberados',
+  data: bookingData,
+  causedBy: 'staff',
+  isMailed: ({ status, releaseReason }) => status === 'released' && releaseReason === 'staff',
+  texts: async (booking, { em, sent, link, whose }) => {
+    const { frozenFrom, frozenUntil } = await em.findOneOrFail(Subscription, booking.subscriptionId)
+    const days =
+      frozenFrom === null || frozenUntil === null
+        ? ''
+        : ` del ${formatDate(instantAt(frozenFrom, '12:00'))} al ${formatDate(instantAt(frozenUntil, '12:00'))}`
+    return {
+      subject: `Congelamos tu suscripción y liberamos tus lugares: ${booking.courseTitle}`,
+      preheader: 'Tus clases quedaron libres para otras fechas.',
+      paragraphs: [
+        `Congelamos tu suscripción #${booking.subscriptionId}${days}. Esos días no cuentan para su vigencia.`,
+        ...(sent.reason === undefined ? [] : [`Motivo: ${sentence(sent.reason)}`]),
+        'Liberamos los lugares que tenías en estas clases:',
+        ...(await releasedMoments(em, [sent.bookingId, ...(sent.others ?? [])])),
+        ...whose,
+        `No se te descuentan: resérvalas para otras fechas ${placeToAct(booking.ownerId)}.`,
+      ],
+      action: bookAnother(booking, link),
+    }
+  },
+})
+
+async function releasedMoments(em: EntityManager, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ startsAt: Date; zone: string }>`
+    select distinct booking.starts_at as "startsAt", session.zone
+    from booking join session on session.id = booking.session_id
+    where booking.id = any(${ids}::integer[]) and booking.status = 'released' order by 1`.execute(dbOf(em))
+  return rows.map(classMoment)
+}
+
 /** The staff booked a class at the counter. */
 export const bookingMade = bookingMail('booking-made', {
   about: 'Clase reservada',
@@ -71,7 +109,7 @@ export const bookingMade = bookingMail('booking-made', {
         classTexts(one, isKnown),
       ),
       ...heldTexts(booking),
-      'Si no puedes ir, cámbiala o cancélala en tus suscripciones.',
+      `Si no puedes ir, cámbiala o cancélala ${placeToAct(booking.ownerId)}.`,
     ],
     action: { ...listed(link), label: 'Ver mis clases' },
   }),
@@ -133,7 +171,7 @@ export const sessionMoved = bookingMail('session-moved', {
     paragraphs: [
       ...moveTexts(booking, sent.before),
       ...whose,
-      'Tu lugar sigue reservado. Si no puedes ir, cámbialo o cancélalo en tus suscripciones.',
+      `Tu lugar sigue reservado. Si no puedes ir, cámbialo o cancélalo ${placeToAct(booking.ownerId)}.`,
       ...line,
     ],
   }),

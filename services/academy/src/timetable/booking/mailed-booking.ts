@@ -23,6 +23,7 @@ export interface BookingRow extends ClassTime {
 export interface MailedBooking extends BookingRow {
   readonly students: readonly string[]
   readonly studentIds: readonly number[]
+  readonly sessionIds: readonly number[]
   readonly subscriptionIds: readonly number[]
   /** Null: the bookings have several subscriptions. */
   readonly onlySubscription: number | null
@@ -43,6 +44,7 @@ export async function readMailedBooking(
     ...first,
     students: distinctNames(rows),
     studentIds: [...new Set(rows.map(({ studentId }) => studentId))],
+    sessionIds: [...new Set(rows.map(({ sessionId }) => sessionId))],
     subscriptionIds: [...new Set(rows.map(({ subscriptionId }) => subscriptionId))],
     onlySubscription: rows.every((row) => row.subscriptionId === first.subscriptionId)
       ? first.subscriptionId

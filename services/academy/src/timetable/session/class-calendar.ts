@@ -1,12 +1,21 @@
 import type { BookedSession } from './booked-sessions.ts'
 import { type CalendarEvent, calendarFile, feedHead } from './calendar-file.ts'
 
-/** A calendar file of an account's classes. Event ids are stable: a second import updates the entries. */
-export function classCalendar(classes: readonly BookedSession[], accountId: number, now: Date): string {
-  return calendarFile(
-    classes.map((one) => eventOf(one, accountId)),
-    now.toISOString(),
-  )
+/**
+ * A calendar file of an account's classes. Event ids are stable: a second import updates the entries.
+ * @param gone classes that were cancelled, or in which the account has no student any more: their entries are removed.
+ */
+export function classCalendar(
+  classes: readonly BookedSession[],
+  accountId: number,
+  now: Date,
+  gone: readonly BookedSession['session'][] = [],
+): string {
+  const removed = gone.map((session) => {
+    const event = eventOf({ session, whatToBring: '', students: [] }, accountId)
+    return { ...event, title: `Cancelada: ${event.title}`, isCancelled: true }
+  })
+  return calendarFile([...classes.map((one) => eventOf(one, accountId)), ...removed], now.toISOString())
 }
 
 /** The same for programs that read it by an address: whoever knows that one learns no surname. */
@@ -21,18 +30,6 @@ export function classFeed(classes: readonly BookedSession[], accountId: number, 
 
 function firstName(name: string): string {
   return name.trim().split(/\s/, 1)[0] ?? ''
-}
-
-/**
- * A calendar file that removes the entry of a class which was cancelled, or in which the account has no
- * student any more.
- */
-export function cancelledClass(session: BookedSession['session'], accountId: number, now: Date): string {
-  const event = eventOf({ session, whatToBring: '', students: [] }, accountId)
-  return calendarFile(
-    [{ ...event, title: `Cancelada: ${event.title}`, isCancelled: true }],
-    now.toISOString(),
-  )
 }
 
 function eventOf({ session, whatToBring, students }: BookedSession, accountId: number): CalendarEvent {

@@ -21,9 +21,14 @@ export function studentTexts(students: readonly string[], isKnown: boolean): str
   return isKnown ? [`${students.length === 1 ? 'Alumno' : 'Alumnos'}: ${students.join(', ')}.`] : []
 }
 
-/** Calendar file of the classes; undefined where there are none. */
-export function mailedCalendar(classes: readonly BookedSession[], accountId: number, isKnown: boolean) {
-  if (classes.length === 0) return undefined
+/** Calendar file of the classes; undefined where there are none. @param gone as of `classCalendar`. */
+export function mailedCalendar(
+  classes: readonly BookedSession[],
+  accountId: number,
+  isKnown: boolean,
+  gone: readonly BookedSession['session'][] = [],
+) {
+  if (classes.length + gone.length === 0) return undefined
   const named = isKnown ? classes : classes.map((one) => ({ ...one, students: [] }))
-  return { calendar: classCalendar(named, accountId, new Date()) }
+  return { calendar: classCalendar(named, accountId, new Date(), gone) }
 }

@@ -2,6 +2,7 @@ import type { WaitingEnd } from '@rodada/contracts/timetable/rules'
 import type { Orm } from '@rodada/service/data/orm'
 import { mintToken } from '@rodada/service/http/link-token'
 import { dbOf } from '../../entities.ts'
+import { placeToAct } from '../../family/guardian/family-contact.ts'
 import type { MailTexts } from '../../mail/academy-mail.ts'
 import { classMoment } from '../../time/class-time.ts'
 import { moveTexts, sentence, whereOf } from '../session/timetable-words.ts'
@@ -51,7 +52,7 @@ export const waitingMoved = waitingMail('waiting-moved', {
     paragraphs: [
       ...moveTexts(entry, before),
       ...whose,
-      'Sigues en la lista de espera. Si no puedes ir, déjala en tus suscripciones.',
+      `Sigues en la lista de espera. Si no puedes ir, déjala ${placeToAct(entry.ownerId)}.`,
     ],
   }),
 })
