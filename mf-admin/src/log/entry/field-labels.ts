@@ -72,6 +72,8 @@ const texts: Readonly<Record<string, string>> = {
   stock: 'Existencias',
   student: 'Id de alumno',
   students: 'Alumnos',
+  corrected: 'Alumnos corregidos',
+  correctedFamilies: 'Familias corregidas',
   tab: 'Pestaña',
   tags: 'Etiquetas',
   title: 'Título',

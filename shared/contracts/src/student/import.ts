@@ -10,6 +10,8 @@ const imported = Type.Object({
   students: Type.Integer(),
   /** Students that are there already, of the same family. */
   known: Type.Integer(),
+  /** Students and families without an account that are there and that the file corrects. */
+  changed: Type.Integer(),
   /** Families that get no account. */
   families: Type.Integer(),
   /** Courses with classes left, and memberships, that are brought over without income. */
@@ -17,9 +19,21 @@ const imported = Type.Object({
   /** Courses that wait for their payment. */
   debts: Type.Integer(),
 })
+/** A cell that corrects what is there; `column` is ours, `from` and `to` as people write them. */
+const importChange = Type.Object({
+  line: Type.Integer(),
+  /** The student of the row. */
+  student: Type.String(),
+  column: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+})
+export type ImportChange = Static<typeof importChange>
 export const studentsImported = Type.Object({
   ...listImport.response.properties,
   imported: Type.Optional(imported),
+  /** Of a trial: what the file corrects of what is there, by row. At most `mostImportFaults`. */
+  changes: Type.Optional(Type.Array(importChange)),
 })
 export type StudentsImported = Static<typeof studentsImported>
 
@@ -30,7 +44,7 @@ export const importStudents = defineCall({
   access: ['ClassCapturist', 'Admin'],
   path: '/api/Student/Import',
   summary:
-    'Stores the students of a CSV text or an XLSX file with their guardians, classes left and debts, or says what is wrong with which row',
+    'Stores the students of a CSV text or an XLSX file with their guardians, classes left and debts, corrects those that are there, or says what is wrong with which row',
 })
 
 /**

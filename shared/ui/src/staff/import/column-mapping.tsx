@@ -1,10 +1,12 @@
 import type { ImportColumnSource, ImportHeading } from '@rodada/contracts/list/import'
 import type { ImportColumn } from '@rodada/contracts/list/import-rules'
+import { joinWords } from '@rodada/web/words/format'
 import { type FormEvent, useState } from 'react'
 import { Flex } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { Input, Labelled, Select } from '../../primitives/control.tsx'
 import { Heading, Text } from '../../primitives/text.ts'
+import { Callout } from '../../status/callout.tsx'
 import { headingKey, keepColumnMemory, readColumnMemory, sourcesOf } from './column-memory.ts'
 
 export interface ColumnMappingProps {
@@ -39,7 +41,12 @@ function firstValues(list: string, columns: readonly ImportColumn[]): Record<str
 export function ColumnMapping({ list, columns, headings, note, onDone }: ColumnMappingProps) {
   const [chosen, setChosen] = useState(() => firstChoice(list, headings))
   const [values, setValues] = useState(() => firstValues(list, columns))
+  const [isRefused, setRefused] = useState(false)
   const used = new Set(chosen.values())
+  /** Each row has its own, and no column of the file has them. */
+  const missing = columns.filter(
+    ({ heading, isOptional, isOfRow }) => isOfRow && !isOptional && !used.has(heading),
+  )
   const lacking = columns.filter(
     ({ heading, isOptional, isOfRow }) => !(isOptional || isOfRow || used.has(heading)),
   )
@@ -52,6 +59,10 @@ export function ColumnMapping({ list, columns, headings, note, onDone }: ColumnM
   }
   function finish(event: FormEvent): void {
     event.preventDefault()
+    if (missing.length > 0) {
+      setRefused(true)
+      return
+    }
     const texts = Object.fromEntries(lacking.map(({ heading }) => [heading, values[heading] ?? '']))
     const byHeading = headings.map((heading) => [headingKey(heading), chosen.get(heading.at) ?? ''])
     keepColumnMemory(list, { columns: Object.fromEntries(byHeading), values: texts })
@@ -102,6 +113,13 @@ export function ColumnMapping({ list, columns, headings, note, onDone }: ColumnM
             )}
           </Labelled>
         ))}
+        {isRefused && missing.length > 0 && (
+          <Callout
+            role="alert"
+            tone="danger"
+            text={`Falta decir qué columna es: ${joinWords(missing.map(({ heading }) => heading))}. Si tu archivo no la trae, agrégala.`}
+          />
+        )}
         <Button type="submit">Revisar el archivo</Button>
       </Flex>
     </form>

@@ -4,12 +4,13 @@ import { dayMs } from '@rodada/contracts/words/durations'
 import type { Command } from '@rodada/service/command/command'
 import { inBatches } from '@rodada/service/data/batches'
 import type { Actor } from '@rodada/service/http/identity-token'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type AcademyDb, type AcademyTables, dbOf } from '../../../entities.ts'
 import { dueDateOf, endOfDay } from '../../../sale/subscription/due-date.ts'
 import { enterCredits } from '../../../sale/subscription/enter-credits.ts'
 import { publishStudentsOf } from '../../../sale/subscription/publish-students.ts'
-import type { Balance, StudentRow } from './import-rows.ts'
+import { type Balance, guardianKey, type StudentRow, studentKey } from './import-rows.ts'
+import type { Known } from './known-families.ts'
 
 /** Days for which a debt that was brought over may be paid. */
 const debtDays = 90
@@ -47,46 +48,75 @@ export async function findCourses(
   }
 }
 
-export interface BalanceEntry {
+interface CoursePlan extends Balance {
   readonly row: StudentRow
-  readonly familyId: number
-  readonly participantId: number
-  readonly courseId: number | null
+  readonly courseId: number
+}
+
+/** What is brought over: neither is stored again of whom has it, or had it brought over, already. */
+export interface BalancePlan {
+  readonly courses: readonly CoursePlan[]
+  /** One for each family, by a row of it. */
+  readonly memberships: readonly { readonly row: StudentRow; readonly until: string }[]
+}
+
+export async function planBalances(
+  db: AcademyDb,
+  rows: readonly StudentRow[],
+  { known, courses }: { readonly known: Known; readonly courses: ReadonlyMap<string, number> },
+): Promise<BalancePlan> {
+  const standing = await readStanding(db, [...new Set(known.families.values())])
+  const members = new Map(
+    rows.flatMap((row) => {
+      const { line, guardian, membershipUntil: until } = row
+      const family = known.families.get(line)
+      return until === null || standing.has(`member ${family}`)
+        ? []
+        : [[family ?? guardianKey(guardian), { row, until }] as const]
+    }),
+  )
+  return {
+    memberships: [...members.values()],
+    courses: rows.flatMap((row) => {
+      const { balance } = row
+      const courseId = courses.get(balance?.course ?? '')
+      const student = known.students.get(studentKey(row))
+      return balance === null || courseId === undefined || standing.has(`${student} ${courseId}`)
+        ? []
+        : [{ ...balance, row, courseId }]
+    }),
+  }
 }
 
 /**
  * Stores classes that are left, memberships and debts from before the school worked with the product: without income and
- * without mails. What a student or a family has already is not stored again.
+ * without mails.
  * @returns ids of subscriptions.
  */
 export async function storeBalances(
   command: Command<Actor>,
-  entries: readonly BalanceEntry[],
+  plan: BalancePlan,
+  { familyOf, studentOf }: Record<'familyOf' | 'studentOf', (row: StudentRow) => number>,
 ): Promise<{ readonly balances: number[]; readonly debts: number[] }> {
   const { em, at, actor } = command
   const db = dbOf(em)
-  const standing = await readStanding(db, entries)
-  const courses = entries.flatMap(({ row: { balance }, courseId, ...entry }) =>
-    balance === null || courseId === null || standing.has(`${entry.participantId} ${courseId}`)
-      ? []
-      : [{ ...entry, courseId, balance }],
-  )
   const ids = await insertInOrder(
     db,
-    courses.map(({ familyId, courseId, balance }) => ({
-      ...{ courseId, createdBy: familyId, acquiredClasses: balance.classes, singlePayment: false },
+    plan.courses.map(({ row, ...balance }) => ({
+      ...{ courseId: balance.courseId, createdBy: familyOf(row) },
+      ...{ acquiredClasses: balance.classes, singlePayment: false },
       ...(balance.owed > 0 ? owed(balance, at) : brought(endOf(balance, at), at, actor.userId)),
     })),
   )
-  const stored = courses.map((entry, place) => ({ ...entry, id: ids[place] ?? 0 }))
+  const stored = plan.courses.map((course, place) => ({ ...course, id: ids[place] ?? 0 }))
   await inBatches(stored, (batch) =>
     db
       .insertInto('subscription_participant')
-      .values(batch.map(({ id: subscriptionId, participantId }) => ({ subscriptionId, participantId })))
+      .values(batch.map(({ id: subscriptionId, row }) => ({ subscriptionId, participantId: studentOf(row) })))
       .execute(),
   )
-  const active = stored.filter(({ balance }) => balance.owed === 0)
-  const granted = active.map(({ id: subscriptionId, balance: { classes } }) => {
+  const active = stored.filter((course) => course.owed === 0)
+  const granted = active.map(({ id: subscriptionId, classes }) => {
     const why = { cause: 'import', actorId: actor.userId }
     return { subscriptionId, kind: 'granted', classes, ...why } as const
   })
@@ -94,23 +124,16 @@ export async function storeBalances(
     await enterCredits(em, at, batch)
     return []
   })
-  const members = new Map(
-    entries.flatMap(({ familyId, row: { membershipUntil } }) =>
-      membershipUntil === null || standing.has(`member ${familyId}`)
-        ? []
-        : [[familyId, membershipUntil] as const],
-    ),
-  )
   const memberships = await insertInOrder(
     db,
-    [...members].map(([createdBy, until]) => ({
-      ...{ courseId: null, createdBy, acquiredClasses: null, singlePayment: null },
+    plan.memberships.map(({ row, until }) => ({
+      ...{ courseId: null, createdBy: familyOf(row), acquiredClasses: null, singlePayment: null },
       ...brought(endOfDay(until), at, actor.userId),
     })),
   )
   const balances = [...active.map(({ id }) => id), ...memberships]
   await publishStudentsOf(command, { id: { $in: balances } })
-  return { balances, debts: stored.flatMap(({ id, balance }) => (balance.owed > 0 ? [id] : [])) }
+  return { balances, debts: stored.flatMap((course) => (course.owed > 0 ? [course.id] : [])) }
 }
 
 type NewSubscription = Insertable<AcademyTables['subscription']>
@@ -145,17 +168,13 @@ function owed(balance: Balance, at: Date) {
   return { status: 'PendingPayment', priceCentavos: balance.owed, isBroughtOver: true, expiresAt } as const
 }
 
-/** What is unpaid or in force: `student course`, `member family`. */
-async function readStanding(db: AcademyDb, entries: readonly BalanceEntry[]): Promise<ReadonlySet<string>> {
-  const families = [...new Set(entries.map(({ familyId }) => familyId))]
-  if (families.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('subscription')
-    .leftJoin('subscription_participant as link', 'link.subscriptionId', 'subscription.id')
-    .select(['subscription.courseId', 'subscription.createdBy', 'link.participantId'])
-    .where('subscription.createdBy', 'in', families)
-    .where('subscription.status', 'in', ['PendingPayment', 'Active'])
-    .execute()
+/** What is unpaid, in force, or was brought over before: `student course`, `member family`. */
+async function readStanding(db: AcademyDb, families: readonly number[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ courseId: number | null; createdBy: number; participantId: number | null }>`
+    select subscription.course_id as "courseId", subscription.created_by as "createdBy", link.participant_id as "participantId"
+    from subscription left join subscription_participant link on link.subscription_id = subscription.id
+    where subscription.created_by = any(${families}::integer[])
+      and (subscription.status in ('PendingPayment', 'Active') or subscription.is_brought_over)`.execute(db)
   return new Set(
     rows.map(({ courseId, createdBy, participantId }) =>
       courseId === null ? `member ${createdBy}` : `${participantId} ${courseId}`,

@@ -271,6 +271,130 @@ describe('the import of students', () => {
       expect(await ofPhone.execute()).toHaveLength(1)
     })
 
+    const phoneOf = 'Teléfono del responsable'
+    const shown = ({ changes }: { changes: { line: number; column: string; from: string; to: string }[] }) =>
+      changes.map(({ line, column, from, to }) => `${line} ${column}: ${from} → ${to}`)
+
+    it('stores two courses of a child that has two rows, and names rows that say a child twice', async () => {
+      await academy.addCourses({ id: 92, title: 'Calle' })
+      const two = own(
+        'Zoé Mar,17/05/2015,Eva Mar,5533334410,Bowl Básico,3,,,',
+        'zoe mar,17/05/2015,eva mar,5533334410,Calle,2,,,',
+      )
+      expect(await send(two)).toMatchObject({ imported: { students: 1, families: 1, balances: 2 } })
+      expect((await balances('+525533334410')).map(({ title, left }) => `${title} ${left}`)).toEqual([
+        'Bowl Básico 3',
+        'Calle 2',
+      ])
+      expect(await send(two)).toMatchObject({ imported: { students: 0, known: 1, changed: 0, balances: 0 } })
+      const { faults } = await send(
+        own(
+          'Ian Mar,17/05/2015,Eva Mar,5533334410,Calle,3,,,',
+          'Ian Mar,17/05/2015,Eva Mar,5533334410,calle,3,,,',
+          'Ian Mar,18/05/2015,Eva Mar,5533334410,Bowl Básico,3,,,',
+          'Ian Mar,17/05/2015,Luz Mar,5533334410,Bowl Básico,3,,,',
+        ),
+      )
+      expect(faults).toEqual([
+        { line: 3, column: 'Alumno', text: 'Es el mismo alumno, con el mismo curso, que en la fila 2.' },
+        {
+          ...{ line: 4, column: 'Fecha de nacimiento' },
+          text: 'En la fila 2 este alumno tiene otra fecha de nacimiento.',
+        },
+        {
+          ...{ line: 5, column: 'Nombre del responsable' },
+          text: 'En la fila 2 este alumno tiene otro responsable, teléfono o correo.',
+        },
+      ])
+    })
+
+    it('corrects what is there by telephone and name, shown before by row; balances stay', async () => {
+      const first = own(
+        `Nora Gil,17/05/2015,Ada Gil,5533334420,Bowl Básico,3,,${inAYear},`,
+        'Luis Gil,01/02/2013,Ada Gil,5533334420,,,,,',
+        'Iker Río,17/05/2015,Omar Río,5533334421,,,,,',
+      )
+      await send(first)
+      await academy.db
+        .updateTable('subscription')
+        .set({ status: 'Finished' })
+        .where('courseId', 'is', null)
+        .execute()
+      const second = [
+        'Alumno,Nacimiento,Tutor,Correo,Celular,Grupo,Le quedan,Anualidad',
+        `Nora Gil Paz,17/05/2015,Ada Gil Sol,ada@correo.mx,5533334420,Bowl Básico,9,${inAYear}`,
+        'Luis Gil,02/01/2013,Ada Gil Sol,ada@correo.mx,5533334420,,,',
+        'Íker Río,17/05/2015,Omar Río,,5533334422,,,',
+        'Sara Río,17/05/2017,Omar Río,,5533334422,,,',
+      ].join('\n')
+      const trial = await send(second, true)
+      expect(trial).toMatchObject({
+        imported: { students: 1, known: 3, changed: 5, families: 0, balances: 0, debts: 0 },
+      })
+      expect(shown(trial)).toEqual([
+        '2 Alumno: Nora Gil → Nora Gil Paz',
+        '2 Nombre del responsable: Ada Gil → Ada Gil Sol',
+        '2 Correo del responsable:  → ada@correo.mx',
+        '3 Fecha de nacimiento: 01/02/2013 → 02/01/2013',
+        '4 Alumno: Iker Río → Íker Río',
+        `4 ${phoneOf}: 55 3333 4421 → 55 3333 4422`,
+      ])
+      await academy.takeEvents()
+      const answer = await send(second)
+      expect(answer).toMatchObject({ success: true, imported: { students: 1, changed: 5, families: 0 } })
+      expect(answer).not.toHaveProperty('changes')
+      expect(identity.guardians.has('ada@correo.mx')).toBe(false)
+      expect(JSON.stringify(await academy.takeEvents())).not.toMatch(/Gil|Río|correo\.mx/)
+      expect((await students()).slice(-4).map(({ name, birthdate }) => `${name} ${birthdate}`)).toEqual([
+        'Nora Gil Paz 2015-05-17',
+        'Luis Gil 2013-01-02',
+        'Íker Río 2015-05-17',
+        'Sara Río 2017-05-17',
+      ])
+      expect((await adults()).slice(-2)).toMatchObject([
+        { name: 'Ada Gil Sol', phone: '+525533334420', email: 'ada@correo.mx' },
+        { name: 'Omar Río', phone: '+525533334422', email: '' },
+      ])
+      const copied = academy.db.selectFrom('user_copy').select('name').where('name', '=', 'Ada Gil Sol')
+      expect(await copied.execute()).toHaveLength(1)
+      expect((await balances('+525533334420')).map(({ left }) => left)).toEqual([3, 0])
+      expect(await send(second, true)).toMatchObject({
+        ...{ imported: { students: 0, changed: 0, balances: 0 }, changes: [] },
+      })
+    })
+
+    it('leaves guardians with an account as they are, and does not give its e-mail to a family without one', async () => {
+      const ofAccount = {
+        [email]: 'con@correo.mx',
+        'Nombre del responsable': 'Con',
+        'Apellidos del responsable': 'Luz',
+      }
+      const child = { Alumno: 'Pía Luz', 'Fecha de nacimiento': '2015-05-17' }
+      await send(csvOf({ ...ofAccount, ...child, [phoneOf]: '5533334430' }))
+      await send(own('Ema Luz,17/05/2016,Ana Luz,5533334431,,,,,'))
+      await academy.takeMails()
+      const trial = await send(
+        csvOf({ ...ofAccount, ...child, 'Fecha de nacimiento': '2015-05-18', [phoneOf]: '5533334439' }),
+      )
+      expect(trial).toMatchObject({ success: true, imported: { students: 0, changed: 1 } })
+      const [mail] = await academy.takeMails(async () => ({ name: 'Con', email: 'con@correo.mx' }) as never)
+      expect(mail?.text).toContain('Motivo: lo actualizamos con la lista de alumnos de la escuela.')
+      expect((await adults()).find((one) => one.email === 'con@correo.mx')).toMatchObject({
+        phone: '+525533334430',
+      })
+      const { faults } = await send(
+        csvOf({
+          ...ofAccount,
+          Alumno: 'Ema Luz',
+          'Fecha de nacimiento': '17/05/2016',
+          [phoneOf]: '5533334431',
+        }),
+      )
+      expect(faults).toMatchObject([
+        { line: 2, column: email, text: expect.stringContaining('Únelas en Familias') },
+      ])
+    })
+
     it('says of each balance what is wrong with it, and stores none', async () => {
       const before = await students()
       const answer = await send(

@@ -2,7 +2,7 @@ import { emailAddress, optionalText, phoneInput, requiredText } from '@rodada/co
 import type { ImportFault, ImportHeading, MappedFile } from '@rodada/contracts/list/import'
 import { mostImportedStudents, studentImportColumns } from '@rodada/contracts/list/import-rules'
 import { isMinor } from '@rodada/contracts/student/rules'
-import { comparableName, nameKey } from '@rodada/contracts/words/comparable-name'
+import { nameKey } from '@rodada/contracts/words/comparable-name'
 import { toCentavos } from '@rodada/contracts/words/money'
 import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import { formChecker } from '@rodada/service/http/body-rules'
@@ -40,6 +40,8 @@ export interface NamedRow {
   readonly name: string
   /** `YYYY-MM-DD` */
   readonly birthdate: string
+  /** As the file writes it; empty without one. */
+  readonly course: string
 }
 
 export interface StudentRow extends NamedRow {
@@ -77,7 +79,6 @@ export interface ReadStudents {
   /** Null where the sender has to say first what the columns are. */
   readonly rows: StudentRow[] | null
   readonly headings: ImportHeading[]
-  readonly named: NamedRow[]
   readonly faults: ImportFault[]
 }
 
@@ -104,14 +105,14 @@ export function readStudentRows(file: MappedFile, today: string): ReadStudents {
   )
   const mapped = readMappedImport(file, { columns: studentImportColumns, mostRows: mostImportedStudents })
   const { headings } = mapped
-  if (mapped.rows === null) return { rows: null, headings, named, faults }
+  if (mapped.rows === null) return { rows: null, headings, faults }
   for (const read of mapped.rows) {
     const row = withPlainDates(read)
     const form = formOf(row)
     const { valid, errors } = check(form)
     if (valid) rows.push(studentOf(row.line, valid, today))
-    const { name = '', birthdate = '' } = form
-    if (!errors.Name && !errors.Birthdate) named.push({ line: row.line, name, birthdate })
+    const { name = '', birthdate = '', course = '' } = form
+    if (!errors.Name && !errors.Birthdate) named.push({ line: row.line, name, birthdate, course })
     const destroyed = destroyedCells(row, ...dateHeadings)
     for (const [column, text] of destroyed) faults.push({ line: row.line, column, text })
     for (const [key, [text = '']] of Object.entries(errors)) {
@@ -119,7 +120,7 @@ export function readStudentRows(file: MappedFile, today: string): ReadStudents {
       if (!destroyed.has(column)) faults.push({ line: row.line, column, text })
     }
   }
-  return { rows, headings, named, faults: [...faults, ...doubledStudents(named), ...changedGuardians(rows)] }
+  return { rows, headings, faults: [...faults, ...doubledStudents(named), ...contradictions(rows)] }
 }
 
 /** Empty cells are left out, so that the schema reports them as missing. */
@@ -218,6 +219,7 @@ function studentOf(line: number, form: RowForm, today: string): StudentRow {
     line,
     name: form.name.trim(),
     birthdate: form.birthdate,
+    course: form.course ?? '',
     guardian,
     balance: balanceOf(form),
     membershipUntil: form.membershipUntil || null,
@@ -241,29 +243,55 @@ export function guardianKey(guardian: Guardian): string {
   return `${guardian.phone} ${nameKey(fullName(guardian))}`
 }
 
+/** Two courses of a student are two rows; any other second row is a fault. */
 function doubledStudents(rows: readonly NamedRow[]): ImportFault[] {
-  return [...Map.groupBy(rows, studentKey).values()].flatMap(([first, ...others]) =>
-    others.map(({ line }) => ({
-      line,
-      column: 'Alumno',
-      text: `Es el mismo alumno que en la fila ${first?.line}.`,
-    })),
+  return [...Map.groupBy(rows, studentKey).values()].flatMap((same) =>
+    same.flatMap(({ line, course }, at) => {
+      const isOther = (one: NamedRow) =>
+        ![course, one.course].includes('') && nameKey(one.course) !== nameKey(course)
+      const first = same.slice(0, at).find((one) => !isOther(one))
+      if (first === undefined) return []
+      const text =
+        course === '' || first.course === ''
+          ? `Es el mismo alumno que en la fila ${first.line}.`
+          : `Es el mismo alumno, con el mismo curso, que en la fila ${first.line}.`
+      return [{ line, column: 'Alumno', text }]
+    }),
   )
 }
 
-/** Rows with one e-mail have one guardian: name and telephone must not differ between them. */
-function changedGuardians(rows: readonly StudentRow[]): ImportFault[] {
-  const asOne = ({ guardian }: StudentRow) => `${comparableName(fullName(guardian))} ${guardian.phone}`
+/** Rows of one guardian, or of one student, say the same of both. */
+function contradictions(rows: readonly StudentRow[]): ImportFault[] {
+  const asOne = ({ guardian }: StudentRow) => `${nameKey(fullName(guardian))} ${guardian.phone}`
+  const ofStudent = ({ name, guardian }: StudentRow) => `${guardianKey(guardian)} ${nameKey(name)}`
   const mailed = rows.filter(({ guardian }) => guardian.email !== '')
-  return [...Map.groupBy(mailed, ({ guardian }) => guardianKey(guardian)).values()].flatMap(
-    ([first, ...others]) =>
-      others
-        .filter((row) => first !== undefined && asOne(row) !== asOne(first))
-        .map(({ line }) => ({
-          line,
-          column: 'Correo del responsable',
-          text: `En la fila ${first?.line} este correo tiene otro nombre o teléfono.`,
-        })),
+  return [
+    ...differing(mailed, ({ guardian }) => guardianKey(guardian), asOne, {
+      column: 'Correo del responsable',
+      textOf: (line) => `En la fila ${line} este correo tiene otro nombre o teléfono.`,
+    }),
+    ...differing(rows, studentKey, ({ guardian }) => guardianKey(guardian), {
+      column: 'Nombre del responsable',
+      textOf: (line) => `En la fila ${line} este alumno tiene otro responsable, teléfono o correo.`,
+    }),
+    ...differing(rows, ofStudent, ({ birthdate }) => birthdate, {
+      column: 'Fecha de nacimiento',
+      textOf: (line) => `En la fila ${line} este alumno tiene otra fecha de nacimiento.`,
+    }),
+  ]
+}
+
+/** Faults of rows that are one by `keyOf` and differ in `sayOf` from the first of them. */
+export function differing<Row extends Pick<NamedRow, 'line'>>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  sayOf: (row: Row) => string,
+  { column, textOf }: { readonly column: string; readonly textOf: (line: number) => string },
+): ImportFault[] {
+  return [...Map.groupBy(rows, keyOf).values()].flatMap(([first, ...others]) =>
+    others
+      .filter((row) => first !== undefined && sayOf(row) !== sayOf(first))
+      .map(({ line }) => ({ line, column, text: textOf(first?.line ?? 0) })),
   )
 }
 

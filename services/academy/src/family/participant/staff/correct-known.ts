@@ -1,0 +1,48 @@
+import { hasAccount } from '@rodada/contracts/family/family-rules'
+import type { Command } from '@rodada/service/command/command'
+import { sql } from 'kysely'
+import { dbOf } from '../../../entities.ts'
+import { familyCorrected } from '../../staff/family-mails.ts'
+import { lockParticipants } from '../lock-participants.ts'
+import type { Known } from './known-families.ts'
+
+const reason = 'lo actualizamos con la lista de alumnos de la escuela.'
+
+/** Stores what a file corrects, by plain statements, and mails the families that have an account. */
+export async function correctKnown(
+  command: Command,
+  { correctedFamilies: families, correctedStudents: students }: Known,
+): Promise<void> {
+  const db = dbOf(command.em)
+  if (families.length > 0) {
+    const ids = families.map(({ id }) => id)
+    await sql`select from responsible where id = any(${ids}::integer[]) order by id for no key update`.execute(
+      db,
+    )
+    // A link that was mailed to an earlier address opens nothing.
+    await sql`delete from family_link using responsible,
+        unnest(${ids}::integer[], ${families.map(({ email }) => email)}::text[]) as file(id, email)
+      where family_id = file.id and responsible.id = file.id and responsible.email <> file.email`.execute(db)
+    await sql`update responsible set name = file.name, phone = file.phone, email = file.email,
+        updated_at = ${command.at}, version = version + 1
+      from unnest(${ids}::integer[], ${families.map(({ name }) => name)}::text[],
+        ${families.map(({ phone }) => phone)}::text[], ${families.map(({ email }) => email)}::text[])
+        as file(id, name, phone, email)
+      where responsible.id = file.id`.execute(db)
+    await sql`update user_copy set name = responsible.name from responsible
+      where responsible.id = any(${ids}::integer[]) and user_copy.user_id = responsible.id`.execute(db)
+  }
+  if (students.length === 0) return
+  const ids = students.map(({ id }) => id)
+  await lockParticipants(command.em, ids)
+  await sql`update participant set name = file.name, birthdate = file.birthdate,
+      relationship = file.relationship, parent_name = file.parent_name, version = version + 1
+    from unnest(${ids}::integer[], ${students.map(({ name }) => name)}::text[],
+      ${students.map(({ birthdate }) => birthdate)}::date[],
+      ${students.map(({ relationship }) => relationship)}::text[],
+      ${students.map(({ parentName }) => parentName)}::text[])
+      as file(id, name, birthdate, relationship, parent_name)
+    where participant.id = file.id`.execute(db)
+  const accounts = [...new Set(students.map(({ familyId }) => familyId))].filter(hasAccount)
+  await command.sendMail(familyCorrected, ...accounts.map((familyId) => ({ familyId, reason })))
+}
