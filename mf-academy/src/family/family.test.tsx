@@ -108,6 +108,30 @@ describe('the page of a family', () => {
     expect(await screen.findByText('Alergias: Nueces')).toBeVisible()
   })
 
+  it('is erased by administrators once they have seen what is lost', async () => {
+    const erase = jest.fn<(sent: SentCommand) => unknown>(() => done)
+    const lost = 'Se pierden 3 clases pagadas de «Primeros pasos».'
+    const { router } = await showPage({
+      ...{ pages, address: `/administrar-familias/${number}` },
+      commands: { [`/api/Admin/Family/Erase/${number}`]: erase },
+      answers: {
+        [`/api/Family/Details/${number}`]: family,
+        '/api/Family/Index': onePage([]),
+        [`/api/Admin/Family/Erasure/${number}`]: { obstacles: [{ text: lost, stops: false }] },
+      },
+      me: { id: 3, roles: ['Admin'] },
+    })
+    expect(screen.getByRole('button', { name: 'Descargar sus datos' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Borrar sus datos' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Motivo'), 'Lo pidió por escrito')
+    await user.click(dialog.getByRole('button', { name: 'Ver qué se pierde' }))
+    expect(await dialog.findByText(lost)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Borrar sus datos' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/administrar-familias'))
+    expect(erase.mock.lastCall?.[0].body).toEqual({ reason: 'Lo pidió por escrito', losses: [lost] })
+  })
+
   it('is merged with another once the staff have seen what would happen', async () => {
     const merge = jest.fn<(sent: SentCommand) => unknown>(() => done)
     const other = { ...row, id: 41, name: 'Rosa D.', hasAccount: true }

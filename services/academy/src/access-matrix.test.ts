@@ -39,6 +39,7 @@ describeAccess({
       version: 1,
     },
     note: 'Listo',
+    losses: [],
     parts: 'course',
     ...{ method: 'cash', amount: 800, returned: 800 },
     ...{
@@ -57,5 +58,6 @@ describeAccess({
     '/api/Course/GetQuote/:id',
     '/api/ClassCapturist/Registration/Quote/:id',
     '/api/Registration/Quote/:id',
+    '/api/Admin/Family/PersonalData/:id',
   ],
 })

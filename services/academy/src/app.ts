@@ -31,7 +31,7 @@ import { mailSourceOf } from './mail/academy-mail.ts'
 import { mailChoiceRoutes } from './mail/choice/routes.ts'
 import { mails } from './mails.ts'
 import { forgetFamilies } from './person/erasure/forget-families.ts'
-import { erasureRoutes } from './person/erasure/obstacles.ts'
+import { erasureRoutes } from './person/erasure/routes.ts'
 import { personalDataRoutes } from './person/personal-data/routes.ts'
 import { publishedEvents } from './published-events.ts'
 import { adjustmentRoutes } from './sale/adjustment/routes.ts'
@@ -144,7 +144,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   familyRoutes(app, db, { ...commands, healthKeys, link: source.link })
   healthRoutes(app, db, commands, healthKeys)
   consentRoutes(app, db, commands, healthKeys)
-  personalDataRoutes(app, orm, healthKeys)
+  personalDataRoutes(app, commands, healthKeys)
   letterRoutes(app, db, commands)
   subscriptionViewRoutes(app, db, commands)
   const { payments = createPaymentProvider(settings, app.log) } = dependencies

@@ -14,6 +14,8 @@ import {
   createFamily,
   editFamily,
   editFamilyStudent,
+  eraseFamily,
+  getFamilyErasure,
   lookAtHealthNotes,
   mergeFamilies,
   mergeStudents,
@@ -398,6 +400,13 @@ describeMovements({
       })
       const token = String(invited.json().url).split('#')[1]
       return { headers: as(++made, 'GeneralUser'), body: { token } }
+    },
+    [eraseFamily.path]: async () => {
+      const { familyId: id } = await counterFamily()
+      const sent = { headers: admin, params: { id } }
+      const { obstacles } = (await sendCall(payments.academy.app, getFamilyErasure, sent)).json()
+      const losses = obstacles.map(({ text }: { text: string }) => text)
+      return { ...sent, body: { reason: 'Lo pidió por escrito', losses } }
     },
     [lookAtHealthNotes.path]: async () => ({
       ...{ headers: admin, params: { id: (await counterFamily()).student.id } },

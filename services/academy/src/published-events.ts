@@ -12,4 +12,5 @@ export const publishedEvents = [
   'family.moved',
   'receipt.entered',
   'person.forgotten',
+  'family.erased',
 ] as const satisfies readonly EventType[]

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { businessRoutes } from './business/routes.ts'
 import { takeBranches } from './business/take-branches.ts'
 import { type AdminSettings, readLogKeys } from './config.ts'
-import { forgetPeople } from './erasure/erase-person.ts'
+import { forgetCounterFamilies, forgetPeople } from './erasure/erase-person.ts'
 import { appendMovements } from './movement-log/append-movements.ts'
 import { documentViewRoutes } from './movement-log/document-views.ts'
 import { movementOf } from './movement-log/movement-of-event.ts'
@@ -56,8 +56,9 @@ export async function buildApp({ settings, orm, call, delivers }: AdminDeps): Pr
     'movement.recorded': (em, events) => appendMovements(em, keyRing, events.map(movementOf)),
     'branches.changed': (em, events) => takeBranches(new Command(context, em, platformItself), events),
     'receipt.entered': takeReceipts,
-    // Last: it also erases what the same delivery has added about the person.
+    // Last: they also erase what the same delivery has added about the person.
     'person.erased': forgetPeople(publish, keyRing),
+    'family.erased': forgetCounterFamilies(keyRing),
   })
   movementLogRoutes(app, context, keyRing)
   documentViewRoutes(app, orm)

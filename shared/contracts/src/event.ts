@@ -58,6 +58,9 @@ export const personErased = Type.Object({
 })
 export type PersonErased = Static<typeof personErased>
 
+/** The academy has forgotten a family that has no account; the log forgets it too. Idempotent. */
+export const familyErased = Type.Object({ familyId: id, erasedBy: id })
+
 /** The producer has forgotten a person, but for what the law keeps. Idempotent. */
 export const personForgotten = Type.Object({ userId: id, requestId: id })
 
@@ -160,6 +163,7 @@ export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
   'user.changed': { data: userChanged, consumers: ['admin', 'academy', 'media'] },
   'person.erased': { data: personErased, consumers: ['academy', 'shop', 'media', 'admin'] },
+  'family.erased': { data: familyErased, consumers: ['admin'] },
   'person.forgotten': { data: personForgotten, consumers: ['identity'] },
   'email.corrected': { data: emailCorrected, consumers: ['academy'] },
   'guardians.imported': { data: guardiansImported, consumers: ['identity'] },

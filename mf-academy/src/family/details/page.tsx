@@ -31,6 +31,7 @@ import { counterLetterPath, studentPath } from '../../participant/participant-pa
 import { StudentStanding } from '../../participant/student-standing.tsx'
 import { enrolmentPath } from '../family-paths.ts'
 import { gapTexts } from '../family-words.ts'
+import { DownloadData, EraseData } from './data-dialogs.tsx'
 import { AddNote, EditGuardian, EditStudent, HealthButton, InviteButtons } from './family-dialogs.tsx'
 import { FamilySubscriptions } from './family-subscriptions.tsx'
 import { MergeButton } from './merge-dialog.tsx'
@@ -198,6 +199,25 @@ function GuardianPart({ family, isAdmin }: PartProps & { isAdmin: boolean }) {
   )
 }
 
+/** What a family without an account may ask for; one with an account does it there. */
+function DataPart({ family }: PartProps) {
+  return (
+    <TitledCard title="Datos de la familia" printed={false}>
+      <Text size="sm" tone="muted" mb="4">
+        Solo si la familia lo pide. Queda registrado quién lo hizo y por qué.
+      </Text>
+      <Flex gap="3" wrap="wrap">
+        <DialogButton text="Descargar sus datos" size="sm" variant="outline" colorPalette="bowl">
+          {(onClose) => <DownloadData family={family} onClose={onClose} />}
+        </DialogButton>
+        <DialogButton text="Borrar sus datos" size="sm" variant="outline" colorPalette="danger">
+          {(onClose) => <EraseData family={family} onClose={onClose} />}
+        </DialogButton>
+      </Flex>
+    </TitledCard>
+  )
+}
+
 function Notes({ family: { id, notes } }: PartProps) {
   return (
     <TitledCard title="Notas" printed={false}>
@@ -255,6 +275,7 @@ export function Component() {
           nameOf={({ session, participant }) => `${participant.name} · ${session.courseTitle}`}
         />
         <Notes {...part} />
+        {isAdmin && !family.hasAccount && <DataPart {...part} />}
       </Grid>
     </Container>
   )

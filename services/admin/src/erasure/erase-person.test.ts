@@ -125,6 +125,20 @@ describe('personal data in the log', () => {
     expect(/Ximena|Zúñiga/.exec(stored)).toBeNull()
   })
 
+  it('is erased of a family without an account, as the academy tells it', async () => {
+    await admin.deliver([movementEvent({ ...personal, subjectId: 500_000_007, actorId: 3 })])
+    const [last] = await em().execute('select max(id)::integer as id from movement')
+    const envelope = { producer: 'academy', occurredAt: new Date().toISOString() } as const
+    const data = { familyId: 500_000_007, erasedBy: 3 }
+    await admin.deliver([{ ...envelope, id: randomUUID(), type: 'family.erased', data }], 'academy')
+    expect((await details(last?.id)).formData).toBe(
+      JSON.stringify('Datos eliminados a petición de la persona'),
+    )
+    expect(await details(last?.id + 1)).toMatchObject({
+      ...{ description: 'Familia 500000007, por la administración', userId: 3 },
+    })
+  })
+
   it('takes from nobody the key of the platform', async () => {
     await admin.keyRing.toWrite(em(), [0])
     await admin.keyRing.destroy(em(), 0)

@@ -8,6 +8,16 @@ import { appendMovements } from '../movement-log/append-movements.ts'
 import { SubjectKey } from '../personal-data/subject-key.entity.ts'
 import type { KeyRing } from '../personal-data/subject-keys.ts'
 
+interface Erasure {
+  readonly userId: number
+  readonly erasedBy: number | undefined
+  readonly occurredAt: string
+  /** Whom and why, without a name. */
+  readonly who: string
+  /** By the operator, on the machine itself. */
+  readonly isByHand: boolean
+}
+
 /**
  * Erases what the log holds of a person, for good, by destroying their key, and the name beside it; the log says that it
  * was done, and by whom.
@@ -15,17 +25,15 @@ import type { KeyRing } from '../personal-data/subject-keys.ts'
 async function eraseFromLog(
   em: EntityManager,
   keyRing: KeyRing,
-  { occurredAt, data }: TakenEvent<'person.erased'>,
+  { userId, erasedBy, occurredAt, who, isByHand }: Erasure,
 ): Promise<void> {
-  const { userId, erasedBy, requestId } = data
   await keyRing.destroy(em, userId)
   await eraseUser(em, userId, new Date(occurredAt))
-  const why = requestId === undefined ? 'desde la línea de comandos' : `solicitud ${requestId}`
   await appendMovements(em, keyRing, [
     {
       eventId: randomUUID(),
       title: 'Datos personales eliminados del registro',
-      description: `Cuenta ${userId}, ${why}`,
+      description: who,
       level: 'warning',
       actorId: erasedBy ?? null,
       subjectId: null,
@@ -35,7 +43,7 @@ async function eraseFromLog(
       before: null,
       after: null,
       origin: { address: '', userAgent: '' },
-      requestId: requestId === undefined ? commandLine.id : platformItself.id,
+      requestId: isByHand ? commandLine.id : platformItself.id,
     },
   ])
 }
@@ -46,9 +54,24 @@ export function forgetPeople(publish: Publish, keyRing: KeyRing) {
     for (const event of events) {
       const { data } = event
       await em.nativeDelete(IdempotencyKey, { scope: `user:${data.userId}` })
-      await eraseFromLog(em, keyRing, event)
-      const { userId, requestId } = data
+      const { userId, erasedBy, requestId } = data
+      const why = requestId === undefined ? 'desde la línea de comandos' : `solicitud ${requestId}`
+      await eraseFromLog(em, keyRing, {
+        ...{ userId, erasedBy, occurredAt: event.occurredAt },
+        ...{ who: `Cuenta ${userId}, ${why}`, isByHand: requestId === undefined },
+      })
       if (requestId !== undefined) await publish(em, 'person.forgotten', { userId, requestId })
+    }
+  }
+}
+
+/** Takes `family.erased`, of a family without an account. */
+export function forgetCounterFamilies(keyRing: KeyRing) {
+  return async (em: EntityManager, events: readonly TakenEvent<'family.erased'>[]): Promise<void> => {
+    for (const { occurredAt, data } of events) {
+      const { familyId: userId, erasedBy } = data
+      const who = `Familia ${userId}, por la administración`
+      await eraseFromLog(em, keyRing, { userId, erasedBy, occurredAt, who, isByHand: false })
     }
   }
 }

@@ -6,9 +6,9 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import type { PersonalDataSection } from '@rodada/contracts/account/personal-data'
 import type { InternalClient } from '@rodada/service/http/internal'
+import { writePdf } from '@rodada/service/personal-data/write-pdf'
 import { collectSections } from './collect.ts'
 import { writeJson } from './write-json.ts'
-import { writePdf } from './write-pdf.ts'
 
 const own: PersonalDataSection[] = [
   { title: 'Cuenta', rows: [{ Nombre: 'Ana Łukasz', Roles: '', Activa: true }] },

@@ -4,6 +4,7 @@ import { readBusiness } from '@rodada/service/business/business-copy'
 import { runCommand } from '@rodada/service/command/command'
 import { done, refusal, unavailable } from '@rodada/service/http/errors'
 import { implement, implementFile } from '@rodada/service/http/implement'
+import { writePdf } from '@rodada/service/personal-data/write-pdf'
 import type { FastifyInstance } from 'fastify'
 import { findOwnAccount } from '../account/find-account.ts'
 import { ownerOf } from '../account/owner-of.ts'
@@ -16,7 +17,6 @@ import { requireOwnPassword } from '../own-password/own-password.ts'
 import { collectSections } from './collect.ts'
 import { stateOwnPart } from './own-part.ts'
 import { writeJson } from './write-json.ts'
-import { writePdf } from './write-pdf.ts'
 
 const types = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' } as const
 

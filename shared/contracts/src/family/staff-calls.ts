@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { erasureObstacle } from '../account/erasure.ts'
 import { postalAddressFields } from '../address/postal-address.ts'
 import { defineCall } from '../call.ts'
 import {
@@ -246,5 +247,39 @@ export const mergeStudents = defineCall({
   path: '/api/Family/MergeStudents',
   summary: 'Makes two records of one child of a family one',
   body: merged,
+  response: envelope,
+})
+
+const admin = { service: 'academy', access: ['Admin'], params: idParams } as const
+
+export const downloadFamilyData = defineCall({
+  ...admin,
+  method: 'GET',
+  path: '/api/Admin/Family/PersonalData/:id',
+  summary: 'All that the academy keeps of a family without an account, as a PDF, because it asks for it',
+  query: Type.Object({ reason }),
+  response: Type.String(),
+})
+
+export const getFamilyErasure = defineCall({
+  ...admin,
+  method: 'GET',
+  path: '/api/Admin/Family/Erasure/:id',
+  summary: 'What stops the erasure of a family without an account, or is lost with it',
+  response: Type.Object({ obstacles: Type.Array(erasureObstacle) }),
+})
+
+export const eraseFamily = defineCall({
+  ...admin,
+  method: 'POST',
+  path: '/api/Admin/Family/Erase/:id',
+  summary:
+    'Forgets a family without an account, but for what the law keeps; refused where other things are lost',
+  body: Type.Object({
+    /** The log keeps it: no names. */
+    reason,
+    /** What is lost, as the page showed it. */
+    losses: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 1000 }),
+  }),
   response: envelope,
 })

@@ -9,10 +9,13 @@ import { getParticipants } from '@rodada/contracts/family/participant'
 import {
   addFamilyNote,
   createFamily,
+  downloadFamilyData,
   editFamily,
   editFamilyStudent,
+  eraseFamily,
   getFamilies,
   getFamilyDetails,
+  getFamilyErasure,
   lookAtHealthNotes,
   mergeFamilies,
   mergeStudents,
@@ -21,6 +24,7 @@ import {
 import { sellMembership } from '@rodada/contracts/subscription/membership'
 import { registerAtCounter, renewAtCounter } from '@rodada/contracts/subscription/registration'
 import { receivePayment } from '@rodada/contracts/subscription/staff-calls'
+import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { child, courseIds, RegistrationsHarness } from '../../testing/registrations-harness.ts'
@@ -265,6 +269,67 @@ describe('a link', () => {
   })
 })
 
+describe('a family without an account that asks for its data', () => {
+  const admin = as(1, 'Admin')
+  const reason = 'Lo pidió por escrito'
+  const unpaid = 'Se cancela «Por clase», que tiene $800.00 por pagar.'
+  const erase = (id: number, losses: string[]) =>
+    send(eraseFamily, { params: { id }, body: { reason, losses } }, admin)
+
+  it('gets all of it as a PDF, which the log notes; one with an account asks there', async () => {
+    const { familyId: id } = await registered()
+    await school.academy.takeEvents()
+    const sent = { headers: admin, params: { id }, query: { reason } }
+    const { statusCode, headers, rawPayload } = await sendCall(school.academy.app, downloadFamilyData, sent)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const [movement] = await school.academy.takeEvents()
+    expect(movement?.data).toMatchObject({ subjectId: id, actorId: 1, formData: { reason } })
+    const account = school.newAccount()
+    await school.register(account)
+    const other = await sendCall(school.academy.app, downloadFamilyData, { ...sent, params: { id: account } })
+    expect(other.json()).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('tiene cuenta')],
+    })
+    expect(await erase(account, [])).toMatchObject({ success: false })
+  })
+
+  it('is forgotten once the page has shown what is lost, here and in the log', async () => {
+    const guardian = { name: 'Xóchitl Zamora', phone: newPhone(), email: 'xochitl@ejemplo.mx' }
+    const { id: subscriptionId, familyId: id } = await registered({
+      family: guardian,
+      participants: [{ ...child, name: 'Itzel Zamora', parentName: 'Xóchitl Zamora' }],
+    })
+    await send(addFamilyNote, { params: { id }, body: { note: 'Xóchitl trae a Itzel' } })
+    await send(inviteFamily, { params: { id }, body: { isMailed: false } })
+    expect(await send(getFamilyErasure, { params: { id } }, admin)).toMatchObject({
+      obstacles: [{ text: unpaid, stops: false }],
+    })
+    expect((await erase(id, [])).messages).toEqual(['Lo que se pierde cambió. Revísalo otra vez.'])
+    await school.academy.takeEvents()
+    await school.academy.takeMails()
+    expect(await erase(id, [unpaid])).toMatchObject({ success: true })
+    const events = await school.academy.takeEvents()
+    expect(events.filter(({ type }) => type === 'family.erased').map(({ data }) => data)).toEqual([
+      { familyId: id, erasedBy: 1 },
+    ])
+    expect(JSON.stringify(events)).not.toMatch(/Zamora|xochitl/)
+    expect(events.map(({ data }) => (data as { title?: string }).title)).toContain(
+      'Datos de una familia eliminados',
+    )
+    for (const part of ['media', 'shop', 'identity'] as const) await school.academy.takeEvents(part)
+    const stored = JSON.stringify(await everythingStored(school.academy.db, 'academy'))
+    expect(/Zamora|xochitl/i.exec(stored)).toBeNull()
+    expect(
+      await school.academy.db.selectFrom('family_link').where('familyId', '=', id).selectAll().execute(),
+    ).toEqual([])
+    const row = school.academy.db.selectFrom('subscription').select('status').where('id', '=', subscriptionId)
+    expect(await row.execute()).toEqual([{ status: 'Canceled' }])
+    expect((await erase(id, [])).status).toBe(404)
+  })
+})
+
 describe('two records of one family', () => {
   it('become one: the child of both is one, and nothing is lost', async () => {
     const one = await registered()
@@ -283,7 +348,11 @@ describe('two records of one family', () => {
       body: { allergies: 'Nueces', consent: true },
     })
     const body = { fromId: one.familyId, intoId: account }
+    const left = { accountId: one.familyId, reminders: false, renewals: true }
+    await school.academy.db.insertInto('mail_choice').values(left).execute()
     expect(await send(mergeFamilies, { body })).toMatchObject({ success: true })
+    const choices = school.academy.db.selectFrom('mail_choice').select(['accountId', 'reminders', 'renewals'])
+    expect(await choices.execute()).toEqual([{ ...left, accountId: account }])
     expect((await school.subscriptions(account)).map(({ id }) => id)).toContain(one.id)
     const after = await details(account)
     expect(after.students.map(({ id }: { id: number }) => id)).toEqual([staying])

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
+import { mailPurposes } from '@rodada/contracts/family/consent-rules'
 import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { previewMerge } from '@rodada/contracts/family/staff-calls'
 import { nameKey } from '@rodada/contracts/words/comparable-name'
@@ -9,6 +10,8 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { done, notFound, refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../../entities.ts'
+import { MailChoice } from '../../mail/choice/mail-choice.entity.ts'
+import { lockMailChoice } from '../../mail/choice/mail-choices.ts'
 import { lockMembership, readMembership } from '../../sale/membership/read-membership.ts'
 import { lockSubscriptions } from '../../sale/subscription/lock-subscription.ts'
 import { publishStudentsOf } from '../../sale/subscription/publish-students.ts'
@@ -99,6 +102,7 @@ export async function moveFamily(command: Command, keys: EncryptionKeys, merge: 
   await sql`delete from family_link where family_id = ${from}`.execute(db)
   await moveGuardian(em, merge, { old, staying })
   await moveConsents(em, merge, { students, twins })
+  await moveMailChoice(em, merge)
   // The files are their owner's to open.
   if (letters.length > 0)
     await command.publish('files.claimed', { purpose: 'letters', names: letters, ownerId: into })
@@ -174,6 +178,22 @@ async function moveGuardian(
   if (staying) await sql`delete from responsible where id = ${from}`.execute(db)
   else await sql`update responsible set id = ${into}, version = version + 1 where id = ${from}`.execute(db)
   await sql`delete from user_copy where user_id = ${from}`.execute(db)
+}
+
+/** Whom the family that stays has chosen for itself keeps that; else it keeps what the other one left. */
+async function moveMailChoice(em: EntityManager, { from, into }: Merge): Promise<void> {
+  for (const id of [from, into].toSorted((one, other) => one - other)) await lockMailChoice(em, id)
+  const choice = await em.findOne(MailChoice, { accountId: from })
+  if (!choice) return
+  const { reminders, renewals } = choice
+  await em.nativeDelete(MailChoice, { accountId: from })
+  if ((await em.count(MailChoice, { accountId: into })) > 0) return
+  await sql`insert into mail_choice (account_id, reminders, renewals) values (${into}, ${reminders}, ${renewals})`.execute(
+    dbOf(em),
+  )
+  for (const purpose of mailPurposes)
+    if (!choice[purpose])
+      await enterConsent(em, { accountId: into, participantId: null, purpose, given: false })
 }
 
 /** Consents are entered for one family: what its children had agreed to is entered for the other. */

@@ -1,3 +1,4 @@
+import { hasAccount } from '@rodada/contracts/family/family-rules'
 import { findUnfinished } from '@rodada/payment/attempt/settle-without-bank'
 import { Reduction } from '@rodada/payment/reduction/reduction.entity'
 import { Command } from '@rodada/service/command/command'
@@ -6,7 +7,9 @@ import { tellForgotten } from '@rodada/service/command/tell-forgotten'
 import { releaseFiles } from '@rodada/service/data/files'
 import type { EntityManager } from '@rodada/service/data/orm'
 import type { TakenEvent } from '@rodada/service/messages/events'
+import { eraseUser } from '@rodada/service/users/user-copy'
 import { endConsents } from '../../family/consent/end-consents.ts'
+import { FamilyLink } from '../../family/guardian/family-link.entity.ts'
 import { FamilyNote } from '../../family/guardian/family-note.entity.ts'
 import { Responsible } from '../../family/guardian/responsible.entity.ts'
 import { lockResponsible } from '../../family/guardian/responsible.ts'
@@ -34,8 +37,6 @@ const forgotten = {
   ...{ scholarshipPercent: null, scholarshipUntil: null, scholarshipReason: null },
 } as const
 
-type Erased = TakenEvent<'person.erased'>['data']
-
 /**
  * Forgets the adults and students of accounts. Their bookings, subscriptions and waiting entries end; receipts, ledgers and
  * signed letters stay, as the law demands. While a subscription cannot end, the movement log names it, and
@@ -44,19 +45,32 @@ type Erased = TakenEvent<'person.erased'>['data']
 export function forgetFamilies(options: PaymentOptions) {
   return async (em: EntityManager, events: readonly TakenEvent<'person.erased'>[]): Promise<void> => {
     const accounts = [...new Map(events.map(({ data }) => [data.userId, data])).values()]
-    const ids = accounts.map(({ userId }) => userId)
-    const theirs = await waitedFor(em, ids)
-    await lockLines(em, theirs)
-    const contracts = await lockContracts(em, ids)
-    await leaveLines(em, theirs)
     const command = new Command(options, em, platformItself)
-    for (const id of contracts) await endContract(command, options, accounts, id)
-    for (const account of accounts) {
-      await forgetAdult(command, account.userId)
-      await forgetStudents(em, account.userId, command.at)
-      await forgetReasons(em, account.userId)
+    await forgetAll(command, options, accounts)
+    for (const account of accounts)
       await tellForgotten(command, account, await whatStands(em, account.userId))
-    }
+  }
+}
+
+type Erased = Pick<TakenEvent<'person.erased'>['data'], 'userId' | 'erasedBy'>
+
+/** The forgetting itself; `whatStands` says afterwards what could not end. */
+export async function forgetAll(
+  command: Command,
+  options: PaymentOptions,
+  accounts: readonly Erased[],
+): Promise<void> {
+  const { em } = command
+  const ids = accounts.map(({ userId }) => userId)
+  const theirs = await waitedFor(em, ids)
+  await lockLines(em, theirs)
+  const contracts = await lockContracts(em, ids)
+  await leaveLines(em, theirs)
+  for (const id of contracts) await endContract(command, options, accounts, id)
+  for (const id of ids) {
+    await forgetAdult(command, id)
+    await forgetStudents(em, id, command.at)
+    await forgetReasons(em, id)
   }
 }
 
@@ -102,7 +116,7 @@ function standingOf(accounts: number[]) {
 }
 
 /** Names the subscriptions of an account that could not end; undefined where there are none. */
-async function whatStands(em: EntityManager, account: number): Promise<string | undefined> {
+export async function whatStands(em: EntityManager, account: number): Promise<string | undefined> {
   const left = await em.find(Subscription, standingOf([account]), { orderBy: { id: 'asc' } })
   if (left.length === 0) return
   return `sin terminar ${left.map(({ id }) => `suscripción #${id}`).join(', ')}`
@@ -144,9 +158,12 @@ async function forgetAdult(command: Command, id: number): Promise<void> {
   await releaseFiles(command, { purpose: 'credentials', names })
   await em.nativeDelete(Responsible, { id })
   await em.nativeDelete(FamilyNote, { familyId: id })
+  await em.nativeDelete(FamilyLink, { familyId: id })
   await lockMailChoice(em, id)
   await em.nativeDelete(MailChoice, { accountId: id })
   await em.nativeDelete(CalendarFeed, { accountId: id })
+  // An account's name is identity's to change.
+  if (!hasAccount(id)) await eraseUser(em, id, command.at)
 }
 
 /** What the staff wrote about adjustments and reductions may name the family; they themselves stay, as the ledgers do. */

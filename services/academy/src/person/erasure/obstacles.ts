@@ -1,9 +1,7 @@
-import { type ErasureObstacle, stateErasureObstacles } from '@rodada/contracts/account/erasure'
+import type { ErasureObstacle } from '@rodada/contracts/account/erasure'
 import { formatDate } from '@rodada/contracts/words/dates'
 import { formatMoney } from '@rodada/contracts/words/money'
 import type { EntityManager } from '@rodada/service/data/orm'
-import { implementInternal } from '@rodada/service/http/implement'
-import type { FastifyInstance } from 'fastify'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import type { PaymentOptions } from '../../sale/payment/payment-options.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
@@ -11,14 +9,12 @@ import { Booking } from '../../timetable/booking/booking.entity.ts'
 import { ClassAttendance } from '../../timetable/class/held-class.entity.ts'
 import { Course } from '../../timetable/course/course.entity.ts'
 
-export function erasureRoutes(app: FastifyInstance, options: PaymentOptions): void {
-  implementInternal(app, { ...stateErasureObstacles, receiver: 'academy' }, async ({ body }) => ({
-    obstacles: await readObstacles(options, body.userId),
-  }))
-}
-
-async function readObstacles(options: PaymentOptions, userId: number): Promise<ErasureObstacle[]> {
-  const em = options.orm.em.fork()
+/** What stops the erasure of a family, or is lost with it. */
+export async function readObstacles(
+  em: EntityManager,
+  options: PaymentOptions,
+  userId: number,
+): Promise<ErasureObstacle[]> {
   const all = await em.find(Subscription, { createdBy: userId }, { orderBy: { id: 'asc' } })
   const standing = all.filter(({ status }) => status === 'PendingPayment' || status === 'Active')
   return [

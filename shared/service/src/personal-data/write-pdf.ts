@@ -1,6 +1,6 @@
 import type { PersonalDataSection } from '@rodada/contracts/account/personal-data'
-import { formatLongMoment } from '@rodada/service/words/formats'
-import { printable } from '@rodada/service/words/printable'
+import { formatLongMoment } from '../words/formats.ts'
+import { printable } from '../words/printable.ts'
 
 const regular = 'Helvetica'
 const bold = 'Helvetica-Bold'
@@ -10,10 +10,11 @@ const bold = 'Helvetica-Bold'
  * second heading.
  */
 export async function* writePdf(
-  sections: AsyncIterable<PersonalDataSection>,
+  sections: AsyncIterable<PersonalDataSection> | Iterable<PersonalDataSection>,
   siteName: string,
+  heading = 'Mis datos personales',
 ): AsyncGenerator<Buffer> {
-  const document = await begin(printable(siteName))
+  const document = await begin(printable(siteName), heading)
   let title = ''
   for await (const section of sections) {
     if (section.title !== title) document.moveDown().font(bold).fontSize(13).text(printable(section.title))
@@ -27,12 +28,12 @@ export async function* writePdf(
   yield* document
 }
 
-async function begin(siteName: string): Promise<PDFKit.PDFDocument> {
+async function begin(siteName: string, heading: string): Promise<PDFKit.PDFDocument> {
   // Its fonts and tables take 19 MB.
   const { default: PDFDocument } = await import('pdfkit')
-  const info = { Title: 'Mis datos personales', Author: siteName }
+  const info = { Title: heading, Author: siteName }
   const document = new PDFDocument({ size: 'LETTER', margin: 56, lang: 'es-MX', displayTitle: true, info })
-  document.font(bold).fontSize(16).text('Mis datos personales')
+  document.font(bold).fontSize(16).text(heading)
   return document
     .font(regular)
     .fontSize(10)
