@@ -264,6 +264,7 @@ export const pages = [
       'expiring',
       'refundDue',
       'holding',
+      'owing',
       'isCourseSubscription',
       'free',
       'havePendingClases',

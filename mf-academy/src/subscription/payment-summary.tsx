@@ -3,10 +3,11 @@ import { Text, TitledCard } from '@rodada/ui'
 import { Bill } from '@rodada/ui/receipt'
 import { joinWords } from '@rodada/web/words/format'
 import { owedLines } from './bill.ts'
-import { subscriptionName, validityText } from './subscription-texts.ts'
+import { restOf, subscriptionName, validityText } from './subscription-texts.ts'
 
 /** Course, students and bill of a payment. */
 export function PaymentSummary({ details }: { details: SubscriptionDetails }) {
+  const rest = restOf(details)
   const names = details.participants.map(({ name }) => name)
   return (
     <TitledCard title={subscriptionName(details.course)}>
@@ -16,6 +17,7 @@ export function PaymentSummary({ details }: { details: SubscriptionDetails }) {
         </Text>
       )}
       <Bill lines={owedLines(details)} total={{ label: 'Total a pagar', amount: details.owed.total }} />
+      {rest !== '' && <Text mt="3">{rest}.</Text>}
       {details.status === 'PendingPayment' && (
         <Text mt="3" size="sm" tone="muted">
           {validityText(details)}

@@ -4,7 +4,7 @@ import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/money'
 import { DateText, type Fact, Link, Text } from '@rodada/ui'
 import { ReceiptCard } from '@rodada/ui/receipt'
 import { useHasPages } from '@rodada/web/pages/app'
-import { subscriptionName } from './subscription-texts.ts'
+import { restOf, subscriptionName } from './subscription-texts.ts'
 
 type Payment = NonNullable<SubscriptionDetails['payment']>
 
@@ -35,6 +35,10 @@ function includedOf({ membership, course, paidWithId, price }: SubscriptionDetai
   return membership === null ? '' : `Membresía anual #${membership.id}`
 }
 
+function leftOf(details: SubscriptionDetails): string {
+  return restOf(details) || `${formatPrice(details.owed.total)} de la membresía anual`
+}
+
 function factsOf(details: SubscriptionDetails, payment: Payment): Fact[] {
   const { paidTime, authorization, folio, amount, received } = payment
   const { owed, refund } = details
@@ -51,7 +55,7 @@ function factsOf(details: SubscriptionDetails, payment: Payment): Fact[] {
     ...partFacts(payment),
     { label: 'Total pagado', value: formatPriceOrFree(amount) },
     { label: 'Devuelto', value: refund === undefined || refund.given === 0 ? '' : formatPrice(refund.given) },
-    { label: 'Falta pagar', value: owed.total > 0 ? `${formatPrice(owed.total)} de la membresía anual` : '' },
+    { label: 'Falta pagar', value: owed.total > 0 ? leftOf(details) : '' },
   ]
 }
 

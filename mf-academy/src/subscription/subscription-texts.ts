@@ -1,3 +1,4 @@
+import { isPaidInPart, partText } from '@rodada/contracts/money/charge-rules'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
 import { formatDate } from '@rodada/contracts/words/dates'
 import { balanceText } from '@rodada/contracts/words/price-text'
@@ -45,6 +46,18 @@ export function heldText({
   const text = `Guardamos los lugares de tus clases hasta el ${until}${until.endsWith('.') ? '' : '.'}`
   if (payUntil === null || payUntil <= heldUntil) return text
   return `${text} Después quedan libres: puedes pagar hasta el ${formatClassDate({ startTime: payUntil, zone })}, pero eliges otra vez día y hora.`
+}
+
+type Owing = Pick<SubscriptionListItem, 'courseId' | 'owed' | 'paid' | 'restBy'>
+
+/** Pesos owed for the row itself, without the membership that was taken with it. */
+export function ownOwed({ courseId, owed }: Pick<Owing, 'courseId' | 'owed'>): number {
+  return courseId === null ? owed.membership : owed.course
+}
+
+/** What was paid of the row, what is left and until when; empty where it is not paid in part. */
+export function restOf(row: Owing): string {
+  return isPaidInPart(row) ? partText(ownOwed(row), row) : ''
 }
 
 type Classes = Pick<SubscriptionListItem, 'status' | 'acquiredClasses' | 'pendingClasses' | 'participants'>

@@ -2,16 +2,18 @@ import type { SiteSubscription } from '@rodada/contracts/subscription/staff-call
 
 /** An unpaid subscription as the staff see it; name what the test is about. */
 export function siteSubscription(overrides: Partial<SiteSubscription>): SiteSubscription {
+  const { status = 'PendingPayment' } = overrides
+  const course = status === 'PendingPayment' ? 800 : 0
   return {
     id: 12,
-    status: 'PendingPayment',
+    status,
     createdByName: 'Ana Peña',
     createdBy: 5,
     students: [],
     courseId: 3,
     courseTitle: 'Primeros pasos',
     price: 800,
-    owed: { course: 800, membership: 0, total: 800 },
+    owed: { course, membership: 0, total: course },
     membershipId: null,
     takenWithId: null,
     acquiredClasses: 8,

@@ -1,3 +1,4 @@
+import { isPaidInPart, partText } from '@rodada/contracts/money/charge-rules'
 import type { DuePayment, OwnFigures } from '@rodada/contracts/subscription/own-figures'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Card, DateText, Link, LinkButton, PriceTag, Text, VisuallyHidden } from '@rodada/ui'
@@ -18,6 +19,11 @@ function PayLink({ due, isSmall = false }: { due: DuePayment; isSmall?: boolean 
       <VisuallyHidden>{courseTitle ?? 'Membresía Anual'}</VisuallyHidden>
     </LinkButton>
   )
+}
+
+/** What was paid of it, what is left and until when. */
+function Rest({ due }: { due: DuePayment }) {
+  return isPaidInPart(due) ? <Text size="sm">{partText(due.total, due)}.</Text> : null
 }
 
 /** The place of an unpaid class is released before its registration expires. */
@@ -46,6 +52,7 @@ function DueCard({ due }: { due: DuePayment }) {
         <Text size="sm" tone="muted">
           Paga hasta el <DateText value={payUntil} zone={zone} />
         </Text>
+        <Rest due={due} />
         <HeldUntil due={due} />
       </Box>
       <Box mt="auto">
@@ -85,6 +92,7 @@ export function OwedForStudent({ due }: { due: DuePayment }) {
         <DateText value={payUntil} zone={zone} />
       </Text>
       <Box mb="2">
+        <Rest due={due} />
         <HeldUntil due={due} />
       </Box>
       <PayLink due={due} isSmall />

@@ -25,7 +25,7 @@ const sources = [
       {
         label: 'Pagos pendientes',
         of: ({ pendingPayments }) => pendingPayments,
-        href: '/administrar-suscripciones?status=PendingPayment',
+        href: '/administrar-suscripciones?owing=true',
       },
       {
         label: `Vencen en ${expiringWithinDays} días`,

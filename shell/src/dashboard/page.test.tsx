@@ -477,7 +477,7 @@ describe('the figures of a tile', () => {
     'Tus clases de hoy: 2': `/asistencia?from=${today}&to=${today}`,
     'Asistencias de hoy: 17': `/asistencia?from=${today}&to=${today}`,
     'Clases en curso: 4': '/asistencia?state=open',
-    'Pagos pendientes: 5': '/administrar-suscripciones?status=PendingPayment',
+    'Pagos pendientes: 5': '/administrar-suscripciones?owing=true',
     'Vencen en 14 días: 3': '/administrar-suscripciones?expiring=true',
     'Reembolsos pendientes: 2': '/administrar-suscripciones#reembolso-pendiente',
     'Pagos por revisar: 1': '/administrar-suscripciones#pago-por-revisar',

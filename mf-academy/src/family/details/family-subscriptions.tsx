@@ -107,7 +107,7 @@ function columnsFor({ id: familyId, courses }: FamilyDetails, isCapturist: boole
               const course = isPaid(row) ? courses.find(({ id }) => id === row.courseId) : undefined
               return (
                 <Flex gap="2" wrap="wrap">
-                  {row.status === 'PendingPayment' && (
+                  {row.owed.total > 0 && (
                     <CollectLink kind="subscription" id={row.id} about={`la suscripción ${row.id}`} />
                   )}
                   {course !== undefined && (

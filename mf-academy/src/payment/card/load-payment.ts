@@ -6,6 +6,7 @@ import type { LoaderArgs } from '@rodada/web/pages/page'
 import { replace } from '@rodada/web/pages/router'
 import { type FirstClasses, loadFirstClasses, settled } from '../../booking/own-bookings.ts'
 import { confirmationPath, payableOf, paymentPath } from '../../subscription/subscription-paths.ts'
+import { ownOwed } from '../../subscription/subscription-texts.ts'
 
 export interface PaymentPageData {
   readonly details: SubscriptionDetails
@@ -16,7 +17,7 @@ export interface PaymentPageData {
 }
 
 /**
- * Data of the payment page. A paid subscription redirects to its confirmation; a canceled one, and an address with a
+ * Data of the payment page. A wholly paid subscription redirects to its confirmation; a canceled one, and an address with a
  * membership that is not paid with it, to /Error; a membership that is paid with a course, to the course's payment.
  */
 export async function loadPayment(args: LoaderArgs): Promise<PaymentPageData> {
@@ -26,7 +27,8 @@ export async function loadPayment(args: LoaderArgs): Promise<PaymentPageData> {
     read('/api/Payment/GetInformation'),
   ])
   if (details.cancelled) throw replace('/Error')
-  if (details.status !== 'PendingPayment') throw replace(confirmationPath(details.id))
+  const isDue = details.status === 'PendingPayment' || ownOwed(details) > 0
+  if (!isDue) throw replace(confirmationPath(details.id))
   await payWithCourse(api, details)
   // The address names what the visitor agreed to pay; that of a renewal does not.
   const { membershipId } = params

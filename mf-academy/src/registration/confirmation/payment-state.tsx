@@ -3,7 +3,7 @@ import { formatPrice } from '@rodada/contracts/words/money'
 import { Callout, DateText, FactList, Flex, LinkButton, Text, TitledCard } from '@rodada/ui'
 import { BranchPart } from '../../subscription/business-parts.tsx'
 import { payableOf, paymentPath } from '../../subscription/subscription-paths.ts'
-import { heldText } from '../../subscription/subscription-texts.ts'
+import { heldText, restOf } from '../../subscription/subscription-texts.ts'
 
 interface PayNowLinkProps {
   details: SubscriptionDetails
@@ -69,6 +69,7 @@ function ToPay({ details }: { details: SubscriptionDetails }) {
         {words.how}; si no recibimos tu pago a tiempo, {texts.end}.
       </Text>
       {details.holdEnded !== true && held !== '' && <Text mb="4">{held}</Text>}
+      {restOf(details) !== '' && <Text mb="4">{restOf(details)}.</Text>}
       <FactList
         facts={[
           { label: 'Total a pagar', value: <strong>{formatPrice(details.owed.total)}</strong> },
@@ -92,13 +93,23 @@ function FinishFree({ details }: { details: SubscriptionDetails }) {
   )
 }
 
-/** The course is paid; its membership may still be owed. */
-function Paid({ details: { id, payment, owed, membershipId } }: { details: SubscriptionDetails }) {
+/** It is paid, or a part of it; its membership may still be owed. */
+function Paid({ details }: { details: SubscriptionDetails }) {
+  const { id, payment, owed, membershipId } = details
   const isFree = payment?.method === 'free'
+  const rest = restOf(details)
   return (
     <>
       <Callout tone="success" text={isFree ? 'Tu lugar está confirmado.' : 'Recibimos tu pago.'} />
-      {membershipId !== null && owed.membership > 0 && (
+      {rest !== '' && (
+        <Callout
+          tone="warning"
+          text={`${rest}. Págalos en línea, o en una sucursal con la referencia #${id}.`}
+        >
+          <PayNowLink details={details}>Pagar lo que falta</PayNowLink>
+        </Callout>
+      )}
+      {rest === '' && membershipId !== null && owed.membership > 0 && (
         <Callout
           tone="warning"
           text={`Falta pagar tu membresía anual: ${formatPrice(owed.membership)}. Págala en línea, o en una sucursal con la referencia #${id}.`}

@@ -13,12 +13,13 @@ import {
 import { BranchPart } from '../business-parts.tsx'
 import { CancelButton } from '../cancel-button.tsx'
 import { payableOf, paymentPath } from '../subscription-paths.ts'
-import { heldText } from '../subscription-texts.ts'
+import { heldText, ownOwed, restOf } from '../subscription-texts.ts'
 
 /** A membership taken with an unpaid course is paid there. */
 function payPath(details: SubscriptionDetails): string {
-  const { id, paidWithId } = details
-  return paymentPath(paidWithId === null ? payableOf(details) : { id: paidWithId, membershipId: id })
+  const { id, status, paidWithId } = details
+  const isAlone = paidWithId === null || status !== 'PendingPayment'
+  return paymentPath(isAlone ? payableOf(details) : { id: paidWithId, membershipId: id })
 }
 
 function AtBranch({ details }: { details: SubscriptionDetails }) {
@@ -32,7 +33,10 @@ function AtBranch({ details }: { details: SubscriptionDetails }) {
       <FactList
         facts={[
           { label: 'Referencia', value: `#${id}` },
-          { label: 'Paga hasta el', value: <DateText value={payUntil} zone={zone} time /> },
+          {
+            label: 'Paga hasta el',
+            value: payUntil === null ? '' : <DateText value={payUntil} zone={zone} time />,
+          },
         ]}
       />
       {held !== '' && <Text mt="3">{held}</Text>}
@@ -42,26 +46,33 @@ function AtBranch({ details }: { details: SubscriptionDetails }) {
 }
 
 function Payable({ details }: { details: SubscriptionDetails }) {
-  const { id, paidWithId, membershipId, cancellable, owed } = details
+  const { id, status, paidWithId, membershipId, cancellable, owed, paid } = details
+  const rest = restOf(details)
   const note = membershipId === null ? {} : { note: 'con membresía anual' }
   return (
     <>
       <PriceTag amount={owed.total} size="lg" {...note} />
-      {paidWithId !== null && <Text mt="2">Se paga junto con la suscripción #{paidWithId}.</Text>}
+      {rest !== '' && <Text mt="2">{rest}.</Text>}
+      {status === 'PendingPayment' && paidWithId !== null && (
+        <Text mt="2">Se paga junto con la suscripción #{paidWithId}.</Text>
+      )}
       <Flex gap="3" mt="4" wrap="wrap">
         <LinkButton href={payPath(details)} reload colorPalette="bowl">
           {owed.total === 0 ? 'Finalizar el registro' : 'Pagar en línea'}
         </LinkButton>
-        {cancellable && <CancelButton id={id} variant="ghost" />}
+        {status === 'PendingPayment' && cancellable && <CancelButton id={id} paid={paid} variant="ghost" />}
       </Flex>
-      {owed.total > 0 && paidWithId === null && <AtBranch details={details} />}
+      {owed.total > 0 && (paidWithId === null || status !== 'PendingPayment') && (
+        <AtBranch details={details} />
+      )}
     </>
   )
 }
 
-/** Payment of an unpaid subscription, for its owner. */
+/** Payment of an unpaid subscription, or of the rest of its price, for its owner. */
 export function DuePart({ details }: { details: SubscriptionDetails }) {
-  if (details.status !== 'PendingPayment') return null
+  const isUnpaid = details.status === 'PendingPayment'
+  if (!isUnpaid && ownOwed(details) === 0) return null
   if (details.confirming) {
     return (
       <Callout text="Estamos confirmando tu pago con el banco. Te avisaremos por correo; no vuelvas a pagar todavía.">
@@ -72,7 +83,7 @@ export function DuePart({ details }: { details: SubscriptionDetails }) {
     )
   }
   return (
-    <TitledCard title="Pago pendiente">
+    <TitledCard title={isUnpaid ? 'Pago pendiente' : 'Falta una parte del pago'}>
       <Payable details={details} />
     </TitledCard>
   )

@@ -7,13 +7,14 @@ import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { CancelButton } from '../cancel-button.tsx'
 import { RefundDialog } from '../refund-dialog.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
+import { ownOwed } from '../subscription-texts.ts'
 import type { SubscriptionData } from './load-subscription.ts'
 
 /** Less prominent than 'Cobrar', where there is one, which also takes what is owed with it. */
 function MarkAsPaid({ details, isSecond }: { details: SubscriptionDetails; isSecond: boolean }) {
-  const { id, price } = details
+  const { id } = details
   const look = isSecond ? ({ variant: 'ghost', colorPalette: 'ink' } as const) : {}
-  if (price > 0)
+  if (ownOwed(details) > 0)
     return (
       <DialogButton text="Marcar como pagada" variant="outline" colorPalette="bowl" {...look}>
         {(onClose) => <MarkDialog row={details} onClose={onClose} />}
@@ -36,7 +37,7 @@ function MarkAsPaid({ details, isSecond }: { details: SubscriptionDetails; isSec
 }
 
 export function ManagementPart({ details, awaitsBank }: Pick<SubscriptionData, 'details' | 'awaitsBank'>) {
-  const { id, status, paidWithId, cancellable } = details
+  const { id, status, paidWithId, cancellable, paid } = details
   const isUnpaid = status === 'PendingPayment'
   const isOwed = details.owed.total > 0
   // Of one that goes on a part is given back as an adjustment.
@@ -61,8 +62,8 @@ export function ManagementPart({ details, awaitsBank }: Pick<SubscriptionData, '
       <OwedText row={details} />
       <Flex gap="3" wrap="wrap" mt="3">
         {isOwed && <CollectLink kind="subscription" id={id} colorPalette="bowl" />}
-        {isUnpaid && <MarkAsPaid details={details} isSecond={isOwed} />}
-        {cancellable && <CancelButton id={id} />}
+        {(isUnpaid || ownOwed(details) > 0) && <MarkAsPaid details={details} isSecond={isOwed} />}
+        {cancellable && <CancelButton id={id} paid={isUnpaid ? paid : undefined} />}
         {left > 0 && (
           <DialogButton text="Registrar devolución" variant="outline" colorPalette="bowl">
             {(onClose) => <RefundDialog details={details} left={left} onClose={onClose} />}

@@ -126,6 +126,19 @@ describe('/suscripcion/{id}, of one’s own', () => {
     expect(screen.getByRole('heading', { name: 'O paga en una sucursal' })).toBeVisible()
   })
 
+  it('says what was paid of it, what is left and until when, and how that is paid', async () => {
+    const rest = { owed: { course: 480, membership: 0, total: 480 }, paid: 500, restBy: '2026-12-04' }
+    await show({ status: 'Active', payment, ...rest })
+    const due = part('Falta una parte del pago')
+    const text = 'Pagado $500.00 · Faltan $480.00, a más tardar el viernes 4 de diciembre'
+    expect(due.getByText(`${text}.`)).toBeVisible()
+    expect(due.getByRole('link', { name: 'Pagar en línea' })).toHaveAttribute(
+      'href',
+      '/suscripcion/12/0/informacion-de-pago',
+    )
+    expect(factOf('Falta pagar')).toHaveTextContent(text)
+  })
+
   it('remembers that a branch was chosen', async () => {
     await show({ payLater: true })
     expect(part('Pago pendiente').getByRole('heading', { name: /como elegiste$/ })).toBeVisible()

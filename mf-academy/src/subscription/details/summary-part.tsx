@@ -12,7 +12,7 @@ import {
 } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/words/format'
 import { managedSubscriptionPath, subscriptionPath } from '../subscription-paths.ts'
-import { classFacts } from '../subscription-texts.ts'
+import { classFacts, restOf } from '../subscription-texts.ts'
 
 interface SummaryPartProps {
   details: SubscriptionDetails
@@ -79,6 +79,7 @@ export function SummaryPart(props: SummaryPartProps) {
     { label: 'Congelada', value: frozenText(details) },
     { label: 'Precio', value: formatPriceOrFree(price) },
     { label: 'Por cobrar', value: managed && owed.total > 0 ? formatPrice(owed.total) : '' },
+    { label: 'Abonos', value: managed ? restOf(details) : '' },
     membershipFact(details, pathOf),
     courseFact(details, pathOf),
     { label: 'Registro', value: <DateText value={createdTime} time /> },

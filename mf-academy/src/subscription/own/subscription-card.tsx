@@ -20,8 +20,8 @@ import {
 } from '@rodada/ui'
 import { joinWords } from '@rodada/web/words/format'
 import type { ReactNode } from 'react'
-import { endingPath, renewalPath, subscriptionPath } from '../subscription-paths.ts'
-import { classFacts, subscriptionName, subscriptionNumber } from '../subscription-texts.ts'
+import { endingPath, payableOf, paymentPath, renewalPath, subscriptionPath } from '../subscription-paths.ts'
+import { classFacts, ownOwed, restOf, subscriptionName, subscriptionNumber } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
 import { UnpaidPart } from './unpaid-part.tsx'
 
@@ -96,8 +96,10 @@ export function UnpaidCard({ row, due }: RowProps & { due: Due }) {
   )
 }
 
-/** Paid price, and what is still owed: a membership taken with a paid course may be unpaid. */
-function paidFacts({ price, owed }: SubscriptionListItem): Fact[] {
+/** Paid price, and what is still owed: of it, or a membership taken with a paid course. */
+function paidFacts(row: SubscriptionListItem): Fact[] {
+  const { price, owed } = row
+  if (ownOwed(row) > 0) return [{ label: 'Pago', value: restOf(row) }]
   return [
     { label: 'Pagado', value: formatPriceOrFree(price) },
     {
@@ -105,6 +107,22 @@ function paidFacts({ price, owed }: SubscriptionListItem): Fact[] {
       value: owed.total === 0 ? '' : `${formatPrice(owed.total)} de la membresía anual`,
     },
   ]
+}
+
+/** Leads to the payment of the rest. */
+function PayRest({ row }: RowProps) {
+  if (ownOwed(row) === 0) return null
+  return (
+    <LinkButton
+      href={paymentPath(payableOf(row))}
+      reload
+      size="sm"
+      colorPalette="bowl"
+      alignSelf="flex-start"
+    >
+      Pagar lo que falta <VisuallyHidden>de #{row.id}</VisuallyHidden>
+    </LinkButton>
+  )
 }
 
 /** Offers a renewal. */
@@ -147,6 +165,7 @@ export function ActiveCard({ row }: RowProps) {
       />
       <FactList facts={[studentsFact(row), ...paidFacts(row)]} />
       <Flex gap="2" wrap="wrap" align="center">
+        <PayRest row={row} />
         <Renewal row={row} />
         <EndLink row={row} />
       </Flex>

@@ -6,7 +6,7 @@ import { formatClassDate } from '@rodada/web/words/format'
 import { CancelButton } from '../cancel-button.tsx'
 import { Fold } from '../fold.tsx'
 import { subscriptionPath } from '../subscription-paths.ts'
-import { heldText, validityText } from '../subscription-texts.ts'
+import { heldText, restOf, validityText } from '../subscription-texts.ts'
 import type { Due } from './amount-due.ts'
 
 interface UnpaidPartProps {
@@ -37,11 +37,17 @@ function Parts({ owed }: Pick<SubscriptionListItem, 'owed'>) {
 function Terms({ row }: { row: SubscriptionListItem }) {
   const { id, owed, payLater, payUntil, zone } = row
   const held = heldText(row)
+  const rest = restOf(row)
   if (owed.total === 0) return <Text size="sm">No tiene costo: solo falta terminar el registro.</Text>
   return (
     <>
       <PriceTag amount={owed.total} size="lg" />
       <Parts owed={owed} />
+      {rest !== '' && (
+        <Text size="sm" mt="2">
+          {rest}.
+        </Text>
+      )}
       <Text size="sm" mt="2">
         Paga {payLater ? 'en una ' : 'en línea o en una '}
         <Link href="/contacto" colorPalette="bowl">
@@ -88,7 +94,7 @@ export function UnpaidPart({ row, due }: UnpaidPartProps) {
           {row.owed.total === 0 ? 'Finalizar el registro' : 'Pagar'}{' '}
           <VisuallyHidden>de #{row.id}</VisuallyHidden>
         </LinkButton>
-        <CancelButton id={row.id} size="sm" variant="ghost" />
+        <CancelButton id={row.id} paid={row.paid} size="sm" variant="ghost" />
       </Flex>
       {row.payLater && row.owed.total > 0 && branches.length > 0 && (
         <Fold title="Dónde pagar" size="card">

@@ -195,10 +195,10 @@ describe('a course with its unpaid membership', () => {
 
   it('is taken where the staff take money, which leads back to this list', async () => {
     await show({
-      query: '?status=PendingPayment',
-      rows: { '?status=PendingPayment': [itsMembership, owing] },
+      query: '?owing=true',
+      rows: { '?owing=true': [itsMembership, owing] },
     })
-    const returnUrl = encodeURIComponent('/administrar-suscripciones?status=PendingPayment')
+    const returnUrl = encodeURIComponent('/administrar-suscripciones?owing=true')
     for (const id of [12, 13])
       expect(await screen.findByRole('link', { name: `Cobrar la suscripción #${id}` })).toHaveAttribute(
         'href',
@@ -330,7 +330,9 @@ describe('cancelling', () => {
   it('asks first, and changes every row that it has canceled', async () => {
     const course = siteSubscription({})
     const membership = siteSubscription({ id: 13, courseId: null })
-    const canceled = [course, membership].map((one) => ({ ...one, status: 'Canceled' }) as const)
+    const canceled = [course, membership].map(
+      (one) => ({ ...one, status: 'Canceled', owed: nothing }) as const,
+    )
     const { calls } = await show({
       rows: { '': [membership, course] },
       commands: { [cancel(12)]: () => done(['La suscripción se canceló.'], { subscriptions: canceled }) },

@@ -37,7 +37,7 @@ const states = {
   label: 'Suscripciones por estado',
   tabs: [
     { label: 'Todas', query: {} },
-    { label: 'Por cobrar', query: { status: 'PendingPayment' } },
+    { label: 'Por cobrar', query: { owing: 'true' } },
     { label: `Por vencer en ${expiringWithinDays} días`, query: { expiring: 'true' } },
     { label: 'Canceladas', query: { status: 'Canceled' } },
     { label: 'Reembolso pendiente', query: { refundDue: 'true' } },

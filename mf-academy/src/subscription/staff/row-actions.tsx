@@ -1,6 +1,7 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { Button, CollectLink, Flex, Icon, type IconName, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
 import { foldedAction } from '@rodada/ui/staff'
+import { ownOwed } from '../subscription-texts.ts'
 import type { Question } from './subscription-question.tsx'
 
 export const rowLinkId = (id: number) => `suscripcion-${id}`
@@ -37,12 +38,13 @@ function RowButton({ kind, row, onAsk }: RowActionsProps & Pick<Question, 'kind'
 
 export function RowActions(props: RowActionsProps) {
   const { id, status, owed, heldUntil } = props.row
+  const isDue = status === 'PendingPayment' || ownOwed(props.row) > 0
   return (
     <Flex gap="1" wrap={{ base: 'wrap', lg: 'nowrap' }} justify={{ base: 'flex-end', lg: 'flex-start' }}>
       {owed.total > 0 && (
         <CollectLink kind="subscription" id={id} about={`la suscripción #${id}`} colorPalette="bowl" />
       )}
-      {status === 'PendingPayment' && <RowButton kind="pay" {...props} />}
+      {isDue && <RowButton kind="pay" {...props} />}
       {heldUntil !== undefined && <RowButton kind="release" {...props} />}
       {status !== 'Canceled' && <RowButton kind="cancel" {...props} />}
     </Flex>

@@ -7,6 +7,7 @@ import { joinWords } from '@rodada/web/words/format'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { ClassCounts, ManagedSubscriptionLink, SubscriptionStatusText } from '../staff-cells.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
+import { restOf } from '../subscription-texts.ts'
 import { RowActions, type RowActionsProps, rowLinkId } from './row-actions.tsx'
 
 type Participant = SiteSubscription['participants'][number]
@@ -124,11 +125,17 @@ const cut = { ...narrow, maxW: { lg: '9.5rem' } }
 
 /** Price, and what is owed besides. */
 function Price(row: SiteSubscription) {
+  const rest = restOf(row)
   return (
     // The box cuts its own lines: the table's style does not reach into it.
     <Box css={{ ...cut, '& p': { ...cut, mt: { lg: '0' } } }}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
+      {rest !== '' && (
+        <Text size="sm" title={rest}>
+          {rest}
+        </Text>
+      )}
       {row.isBroughtOver && row.price === 0 && <Text size="sm">Saldo de antes</Text>}
       {row.refundDue !== undefined && <Text size="sm">Por devolver: {formatPrice(row.refundDue)}</Text>}
     </Box>

@@ -22,6 +22,11 @@ const selects: readonly Omit<FilterSelectProps, 'search'>[] = [
     options: [['true', `Vencen en ${expiringWithinDays} días`]],
   },
   {
+    name: 'owing',
+    label: 'Adeudo:',
+    options: [['true', 'Con algo por cobrar']],
+  },
+  {
     name: 'refundDue',
     label: 'Reembolso:',
     options: [['true', 'Pendiente']],

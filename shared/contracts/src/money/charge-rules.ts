@@ -1,5 +1,5 @@
 /** How money that staff take is spread; without schemas, so that the browser may import it too. */
-import { formatMoney } from '../words/money.ts'
+import { formatMoney, formatPrice, toCentavos } from '../words/money.ts'
 import type { ReceiptMethod } from './rules.ts'
 
 /** Most ways in which one payment comes in. */
@@ -51,6 +51,22 @@ export function leftText(centavos: number, by: string | null | undefined): strin
   return by
     ? `${left}, a más tardar el ${restDay.format(new Date(`${by}T00:00:00Z`)).replace(',', '')}`
     : left
+}
+
+/** 'Pagado $500.00 · Faltan $480.00, a más tardar el viernes 4 de diciembre'. In pesos, as calls have them. */
+export function partText(owed: number, { paid, restBy }: PaidInPart): string {
+  const left = leftText(toCentavos(owed), restBy)
+  return paid === undefined ? left : `Pagado ${formatPrice(paid)} · ${left}`
+}
+
+/** Fields of something that is paid in part; absent where it is not. */
+export interface PaidInPart {
+  readonly paid?: number | undefined
+  readonly restBy?: string | undefined
+}
+
+export function isPaidInPart({ paid, restBy }: PaidInPart): boolean {
+  return paid !== undefined || restBy !== undefined
 }
 
 /** Centavos. */

@@ -14,7 +14,7 @@ export async function readOwnMembership(db: AcademyDb, accountId: number): Promi
     pending: pending
       ? {
           id: pending.id,
-          price: toPesos(pending.priceCentavos),
+          price: toPesos(pending.priceCentavos - pending.paidCentavos),
           payUntil: pending.expiresAt.toISOString(),
           paidWithId: pending.paidWithId,
           confirming: pending.confirming,
@@ -27,7 +27,7 @@ export async function readOwnMembership(db: AcademyDb, accountId: number): Promi
 function selectCurrent(db: AcademyDb, accountId: number) {
   return db
     .selectFrom('subscription')
-    .select(['id', 'status', 'dueDate', 'expiresAt', 'priceCentavos'])
+    .select(['id', 'status', 'dueDate', 'expiresAt', 'priceCentavos', 'paidCentavos'])
     .select([
       sql<number | null>`(select taken.id from subscription taken
         where taken.membership_id = subscription.id and taken.status = 'PendingPayment')`.as('paidWithId'),

@@ -91,6 +91,21 @@ describe('the list of all subscriptions', () => {
     })
   })
 
+  it('has those that owe, whatever their status, with what was paid and the day for the rest', async () => {
+    const createdBy = 981
+    const part = { paidCentavos: 30_000, restBy: '2026-12-04' }
+    const active = await makeSubscription(academy.db, { createdBy, ...paid(3), ...part })
+    const unpaid = await makeSubscription(academy.db, { createdBy })
+    await makeSubscription(academy.db, { createdBy, ...paid(3) })
+    const canceled = { status: 'Canceled', canceledAt: day(6), cancelReason: 'staff' } as const
+    await makeSubscription(academy.db, { createdBy, ...canceled, paidCentavos: 10_000 })
+    const { rows } = await list({ user: String(createdBy), owing: 'true' })
+    expect(rows).toMatchObject([
+      { id: unpaid, owed: { total: 800 } },
+      { id: active, status: 'Active', owed: { total: 500 }, paid: 300, restBy: '2026-12-04' },
+    ])
+  })
+
   it('names the course that a membership is charged with, until that is canceled', async () => {
     const membership = await makeSubscription(academy.db, { createdBy: 979, courseId: null })
     const course = await makeSubscription(academy.db, { createdBy: 979, membershipId: membership })

@@ -46,9 +46,9 @@ function selectSiteViews(db: AcademyDb, ids: readonly number[]) {
 
 type SiteView = InferResult<ReturnType<typeof selectSiteViews>>[number]
 
-/** An unpaid membership is paid alone once its course is canceled. */
-const isOwedAlone = ({ status, takenWithStatus }: SiteView) =>
-  status === 'PendingPayment' && takenWithStatus === 'Canceled'
+/** A membership that owes is paid alone once its course is canceled. */
+const isOwedAlone = ({ status, takenWithStatus, priceCentavos, paidCentavos }: SiteView) =>
+  status !== 'Canceled' && priceCentavos > paidCentavos && takenWithStatus === 'Canceled'
 
 function presentSiteSubscription(view: SiteView): SiteSubscription {
   const isCourse = view.courseId !== null
