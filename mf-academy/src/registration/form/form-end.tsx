@@ -1,11 +1,12 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { Callout, Flex, LinkButton } from '@rodada/ui'
 import { SubmitButton, TermsField } from '@rodada/ui/forms'
+import { CodeField } from '../../reduction/code-field.tsx'
 import { subscriptionPath } from '../../subscription/subscription-paths.ts'
 import { QuoteBar } from './quote-bar.tsx'
 import { RegistrationBill } from './registration-bill.tsx'
 import type { FormOfRegistration } from './registration-values.ts'
-import type { Quoting } from './use-quote.ts'
+import type { ReducedQuoting } from './use-quote.ts'
 
 /** Links to the subscriptions that prevent another one. */
 function ExistingSubscriptions({ ids }: { ids: readonly number[] }) {
@@ -24,7 +25,7 @@ function ExistingSubscriptions({ ids }: { ids: readonly number[] }) {
 interface FormEndProps {
   form: FormOfRegistration
   course: CourseDetails
-  quoting: Quoting
+  quoting: ReducedQuoting
   /** Ids of subscriptions that prevent another one. */
   existing: readonly number[]
   busy: string
@@ -35,6 +36,7 @@ export function FormEnd({ form, course, quoting, existing, busy }: FormEndProps)
   return (
     <>
       <RegistrationBill course={course} quoting={quoting} />
+      {quoting.quote.coursePrice > 0 && <CodeField form={form} name="code" problem={quoting.codeProblem} />}
       <Flex direction="column" gap="4" align="stretch">
         <TermsField form={form} name="acceptedConditions" />
         <ExistingSubscriptions ids={existing} />

@@ -1,11 +1,11 @@
 import { formatPriceOrFree } from '@rodada/contracts/words/money'
 import { formatClasses } from '@rodada/contracts/words/price-text'
 import { Box, Flex, Text } from '@rodada/ui'
-import type { Quoting } from './use-quote.ts'
+import type { ReducedQuoting } from './use-quote.ts'
 
 /** The running total at the lower edge of the screen; `data-bottom-bar` keeps focused fields above it. */
-export function QuoteBar({ quoting }: { quoting: Quoting }) {
-  const { quote, problem } = quoting
+export function QuoteBar({ quoting }: { quoting: ReducedQuoting }) {
+  const { quote, problem, reduced } = quoting
   const parts = [formatClasses(quote.classes), ...(quote.membershipPrice > 0 ? ['membresía anual'] : [])]
   return (
     <Box
@@ -30,7 +30,7 @@ export function QuoteBar({ quoting }: { quoting: Quoting }) {
               {parts.join(' + ')}
             </Text>
             <Text textAlign="end" fontSize="lg" fontWeight="bold" whiteSpace="nowrap">
-              Total: {formatPriceOrFree(quote.total)}
+              Total: {formatPriceOrFree(reduced?.total ?? quote.total)}
             </Text>
           </>
         ) : (

@@ -74,3 +74,49 @@ describe('classes for several students', () => {
     expect(screen.queryByText(/cada uno/)).toBeNull()
   })
 })
+
+describe('what is taken off', () => {
+  const reductions = [
+    { label: 'Descuento por hermanos (10 %)', amount: 18 },
+    { label: 'Código VERANO', amount: 34.2 },
+  ]
+  const sibling = {
+    listPrice: 360,
+    reductions: reductions.slice(0, 1),
+    price: 342,
+    membershipPrice: 0,
+    total: 342,
+  }
+
+  it('stands line by line above the total and is sent as it is shown', async () => {
+    const { sent } = await showRegistration({
+      ...{ ...known, hasMembership: true },
+      quote: (asked) =>
+        asked.get('code') === 'verano'
+          ? { quote: { ...sibling, reductions, price: 307.8, total: 307.8 } }
+          : { quote: sibling },
+    })
+    await pick(1, 'Leo')
+    expect(await price('$342.00')).toBeVisible()
+    await press('Tengo un código de descuento')
+    fill(/^Código de descuento/, 'verano')
+    expect(await price('$307.80')).toBeVisible()
+    expect(screen.getByText('Código VERANO').nextElementSibling).toHaveTextContent('-$34.20')
+    expect(screen.getByText('Total de 2 clases').nextElementSibling).toHaveTextContent('$360.00')
+    await accept()
+    await send()
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 307.8, code: 'verano' }))
+  })
+
+  it('is not a code that cannot be used, and the page says why', async () => {
+    const errors = { Code: ['Este código ya se agotó.'] }
+    await showRegistration({
+      ...{ ...known, hasMembership: true },
+      quote: (asked) => ({ quote: sibling, ...(asked.has('code') && { success: false, errors }) }),
+    })
+    await press('Tengo un código de descuento')
+    fill(/^Código de descuento/, 'verano')
+    expect(await screen.findByText('Este código ya se agotó.')).toBeVisible()
+    expect(await price('$342.00')).toBeVisible()
+  })
+})

@@ -11,7 +11,7 @@ import { classesOf, type RegistrationValues, valuesOf } from './registration-val
 import { ResponsibleFields } from './responsible-fields.tsx'
 import { StudentFields } from './student-fields.tsx'
 import { TimeSection } from './time-section.tsx'
-import { useQuote } from './use-quote.ts'
+import { useReducedQuoting } from './use-quote.ts'
 import { draftOf, useRegistration } from './use-registration.ts'
 
 export interface RegistrationFormProps {
@@ -34,8 +34,18 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const acquiredClasses = useWatch({ control, name: 'acquiredClasses' })
   const list = useFieldArray({ control, name: 'participants' })
   const classes = classesOf(course, acquiredClasses)
-  const quoting = useQuote(course, { classes, participants: list.fields.length, hasMembership })
-  const { register, existing } = useRegistration({ course, students, today }, onSending)
+  const code = useWatch({ control, name: 'code' })
+  const chosen = useWatch({
+    control,
+    name: list.fields.map((_field, at) => `participants.${at}.studentId` as const),
+  })
+  const quoting = useReducedQuoting(
+    course,
+    { classes, participants: list.fields.length, hasMembership },
+    { students: chosen.map(Number), code },
+  )
+  const { reduced } = quoting
+  const { register, existing } = useRegistration({ course, students, today, reduced }, onSending)
   return (
     <Form
       form={form}

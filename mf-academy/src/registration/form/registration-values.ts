@@ -2,7 +2,7 @@ import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { classBounds } from '@rodada/contracts/course/course-quote'
 import type { Participant, ParticipantForm } from '@rodada/contracts/family/participant'
 import { isMinor } from '@rodada/contracts/student/rules'
-import type { RegistrationForm } from '@rodada/contracts/subscription/registration'
+import type { RegistrationForm, RegistrationQuote } from '@rodada/contracts/subscription/registration'
 import type { useForm } from '@rodada/ui/forms'
 import type { ChosenClass } from '../../course/chosen-class.ts'
 import { offerOf, priceOf } from './course-offer.ts'
@@ -51,6 +51,8 @@ export interface RegistrationValues {
   sameTimes: boolean
   /** Used where `sameTimes` is true. */
   sharedTimes: TimeValues
+  /** As it is typed; empty without one. */
+  code: string
   acceptedConditions: boolean
 }
 
@@ -104,6 +106,7 @@ export function valuesOf(
     participants: [emptyStudent(students)],
     sameTimes: true,
     sharedTimes: chosen ? { ...noTimes, slotId: String(chosen.slotId), firstDate: chosen.date } : noTimes,
+    code: '',
     acceptedConditions: false,
   }
 }
@@ -114,6 +117,8 @@ export interface RegistrationContext {
   readonly students: readonly Participant[]
   /** `YYYY-MM-DD` in Mexico City. */
   readonly today: string
+  /** The price that is shown. */
+  readonly reduced: RegistrationQuote | undefined
 }
 
 /** Number of classes in the form; null without a valid one. */
@@ -122,13 +127,23 @@ export function classesOf(course: CourseDetails, acquiredClasses: number | null)
   return isFixed ? from : acquiredClasses
 }
 
-/** Number of classes in the form, and their price. The form's rules require one; the service refuses zero. */
+/**
+ * Number of classes in the form, their price as it is shown, and the code. The form's rules require a number; the service
+ * refuses zero.
+ * @param reduced the service's quote; without it the list price is shown.
+ */
 export function soldOf(
   course: CourseDetails,
-  { acquiredClasses }: Pick<RegistrationValues, 'acquiredClasses'>,
+  { acquiredClasses, code }: Pick<RegistrationValues, 'acquiredClasses' | 'code'>,
+  reduced: RegistrationQuote | undefined,
 ) {
   const classes = classesOf(course, acquiredClasses) ?? 0
-  return { price: priceOf(course, classes), acquiredClasses: classes }
+  const typed = code.trim()
+  return {
+    price: reduced?.price ?? priceOf(course, classes),
+    acquiredClasses: classes,
+    ...(typed !== '' && { code: typed }),
+  }
 }
 
 export function bodyOf(values: RegistrationValues, context: RegistrationContext): RegistrationForm {
@@ -137,7 +152,7 @@ export function bodyOf(values: RegistrationValues, context: RegistrationContext)
   const bookings = bookingsOf(values).map(({ field: _, ...booking }) => booking)
   return {
     courseId: course.id,
-    ...soldOf(course, values),
+    ...soldOf(course, values, context.reduced),
     responsible: {
       ...trimmed(values.responsible),
       ...(credentialFront !== null && { credentialFront }),

@@ -15,7 +15,7 @@ import {
 } from './registration-values.ts'
 import { validUntil } from './renewed-times.ts'
 import { TimeSection } from './time-section.tsx'
-import { useQuote } from './use-quote.ts'
+import { useReducedQuoting } from './use-quote.ts'
 import { useRenewal } from './use-renewal.ts'
 
 interface RenewalFormProps {
@@ -59,8 +59,13 @@ export function RenewalForm(props: RenewalFormProps) {
   const list = useFieldArray({ control: form.control, name: 'participants' })
   const acquiredClasses = useWatch({ control: form.control, name: 'acquiredClasses' })
   const classes = classesOf(course, acquiredClasses)
-  const quoting = useQuote(course, { classes, participants: students.length, hasMembership })
-  const { renew, existing } = useRenewal(details.id, course)
+  const code = useWatch({ control: form.control, name: 'code' })
+  const quoting = useReducedQuoting(
+    course,
+    { classes, participants: students.length, hasMembership },
+    { renews: details.id, code },
+  )
+  const { renew, existing } = useRenewal(details.id, course, quoting.reduced)
   const { validityDays } = quoting.quote
   return (
     <Form form={form} onSubmit={renew}>

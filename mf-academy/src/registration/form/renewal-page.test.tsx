@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { booking, session, weekly } from '../../testing/session-factory.ts'
 import { paid, student, subscription } from '../../testing/subscription-details-fixture.ts'
+import { withQuotes } from '../../testing/with-quotes.ts'
 import { offeredCourse } from './testing/quote-fixture.ts'
 
 beforeEach(() => fakeDate('2026-11-21T18:00:00Z'))
@@ -57,12 +58,12 @@ async function show(options: Shown = {}) {
       ...(!withdrawn && { '/api/Course/Details/7': offered() }),
       ...answers,
     },
-    commands: {
+    commands: withQuotes({
       '/api/Me/Subscription/12/Renew?acceptedConditions=true': (command) => {
         sent.push(command)
         return renew(command)
       },
-    },
+    }),
     otherPaths: ['/suscripcion/20/renovar/informacion-de-pago'],
   })
   return { ...running, sent, path: () => running.router.state.location.pathname }

@@ -2,6 +2,7 @@ import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { type Asked, classesProblem, studentsProblem } from '@rodada/contracts/course/course-quote'
 import type { Quote } from '@rodada/contracts/course/quote'
 import { useState } from 'react'
+import { type QuoteAsked, type ReducedQuote, useReducedQuote } from '../../reduction/use-reduced-quote.ts'
 import { offerOf, quoteOf } from './course-offer.ts'
 
 /** Values of a form; `classes` is null without a number. */
@@ -16,8 +17,26 @@ export interface Quoting {
   readonly problem: string | undefined
 }
 
+/** A quote with what the service takes off it. */
+export interface ReducedQuoting extends Quoting, Pick<ReducedQuote, 'reduced'> {
+  /** Why the code cannot be used. */
+  readonly codeProblem: string | undefined
+}
+
+/** As `useQuote`, with the service's own price for these students and this code. */
+export function useReducedQuoting(
+  course: CourseDetails,
+  asked: AskedInForm,
+  sale: Pick<QuoteAsked, 'students' | 'renews' | 'code'>,
+): ReducedQuoting {
+  const quoting = useQuote(course, asked)
+  const classes = quoting.problem === undefined ? asked.classes : null
+  const { reduced, problem } = useReducedQuote({ ...sale, courseId: course.id, classes })
+  return { ...quoting, reduced, codeProblem: problem }
+}
+
 /** What the form's values cost. */
-export function useQuote(course: CourseDetails, asked: AskedInForm): Quoting {
+function useQuote(course: CourseDetails, asked: AskedInForm): Quoting {
   const { classes, participants, hasMembership } = asked
   const [last, setLast] = useState(course.classFrom)
   const problem = classesProblem(offerOf(course), classes ?? Number.NaN) ?? studentsProblem(participants)

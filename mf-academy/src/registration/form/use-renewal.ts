@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { CourseDetails } from '@rodada/contracts/course/calls'
-import type { renewSubscription } from '@rodada/contracts/subscription/registration'
+import type { RegistrationQuote, renewSubscription } from '@rodada/contracts/subscription/registration'
 import type { Api, CommandResult } from '@rodada/web/calls/api'
 import { useCommand } from '@rodada/web/calls/command'
 import { useNavigate } from '@rodada/web/pages/router'
@@ -11,7 +11,8 @@ import { bookingsOf, type RegistrationValues, soldOf } from './registration-valu
 
 type Answer = CommandResult<ResponseOf<typeof renewSubscription>>
 
-export function useRenewal(id: number, course: CourseDetails) {
+/** @param reduced the price that is shown. */
+export function useRenewal(id: number, course: CourseDetails, reduced: RegistrationQuote | undefined) {
   const navigate = useNavigate()
   const [existing, setExisting] = useState<readonly number[]>([])
 
@@ -21,7 +22,7 @@ export function useRenewal(id: number, course: CourseDetails) {
       params: { id },
       query: { acceptedConditions },
       body: {
-        ...soldOf(course, values),
+        ...soldOf(course, values, reduced),
         bookings: bookingsOf(values).map(({ field: _, participant, ...times }) => ({
           participantId: Number(values.participants[participant]?.studentId),
           ...times,

@@ -160,7 +160,9 @@ const quoteQuery = {
 }
 const quoted = Type.Object({ ...envelope.properties, quote: Type.Optional(registrationQuote) })
 
-/** Refusals answer 200 with `errors` under `Classes`, `Participants`, `CourseId` or `Code`. */
+/**
+ * Refusals answer 200 with `errors` under `Classes`, `Participants` or `CourseId`; under `Code` with the quote without it.
+ */
 export const quoteRegistration = defineCall({
   method: 'GET',
   path: '/api/Registration/Quote/:id',

@@ -7,6 +7,7 @@ import type { MemoryAppOptions, SentCommand } from '@rodada/web/testing/memory-a
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../../pages.ts'
+import { withQuotes } from '../../../testing/with-quotes.ts'
 import { offeredCourse } from './quote-fixture.ts'
 
 export const done = { success: true, messages: [], errors: {} }
@@ -74,6 +75,8 @@ export interface RegistrationOnScreen {
   register?: readonly ((sent: SentCommand) => unknown)[]
   /** Other answers of reads by address; may change during the test. */
   reads?: Record<string, () => unknown>
+  /** The service's quotes; by default none. */
+  quote?: (asked: URLSearchParams) => object
   /** Successive answers of newuser; a success signs in. */
   open?: readonly (() => unknown)[]
 }
@@ -118,11 +121,14 @@ export async function showRegistration(options: RegistrationOnScreen = {}) {
     answers: {
       '/api/Me/Membership/IsActive': hasMembership,
     },
-    commands: Object.fromEntries(
-      Object.entries(commands).map(([url, answer]) => [
-        url,
-        (command: SentCommand) => (reads[url] ?? answer)(command),
-      ]),
+    commands: withQuotes(
+      Object.fromEntries(
+        Object.entries(commands).map(([url, answer]) => [
+          url,
+          (command: SentCommand) => (reads[url] ?? answer)(command),
+        ]),
+      ),
+      options.quote,
     ),
     otherPaths: ['/suscripciones'],
   })

@@ -4,7 +4,7 @@ import { reductionLines } from '@rodada/contracts/money/reduction-rules'
 import type { quoteAtCounter, quoteRegistration } from '@rodada/contracts/subscription/registration'
 import { toPesos } from '@rodada/contracts/words/money'
 import type { EntityManager } from '@rodada/service/data/orm'
-import { done, notFound, refusal, refuseFields } from '@rodada/service/http/errors'
+import { AppError, done, notFound, refusal, refuseFields } from '@rodada/service/http/errors'
 import { dbOf } from '../../entities.ts'
 import { Course } from '../../timetable/course/course.entity.ts'
 import { readMembership } from '../membership/read-membership.ts'
@@ -17,11 +17,27 @@ interface Quoting extends Pick<CourseSale, 'familyId' | 'staff' | 'at'> {
   readonly query: QueryOf<typeof quoteRegistration>
 }
 
-/** What a registration would cost a family now. @throws refusals and field errors as the sale does. */
-export async function quoteSale(
+/**
+ * What a registration would cost a family now; without a code that cannot be used, and why not.
+ * @throws refusals and field errors as the sale does.
+ */
+export async function quoteSale(em: EntityManager, quoting: Quoting): Promise<Answer> {
+  try {
+    return await quote(em, quoting)
+  } catch (error) {
+    if (!(error instanceof AppError && error.errors.Code)) throw error
+    const { code: _, ...query } = quoting.query
+    const answer = await quote(em, { ...quoting, query })
+    return { ...answer, success: false, messages: [error.message], errors: error.errors }
+  }
+}
+
+type Answer = ResponseOf<typeof quoteRegistration | typeof quoteAtCounter>
+
+async function quote(
   em: EntityManager,
   { courseId, familyId, staff, at, query }: Quoting,
-): Promise<ResponseOf<typeof quoteRegistration | typeof quoteAtCounter>> {
+): Promise<Answer> {
   const offer = await em.findOne(Course, { id: courseId, withdrawnAt: null })
   if (!offer) throw courseGone()
   const { classes = Number.NaN, code } = query
