@@ -108,13 +108,19 @@ interface BasketLinesProps {
   isStudent: boolean
   /** Why products cannot be sold so, by variant id. */
   problems: ReadonlyMap<number, string>
+  /** After a removal, which takes the focused button away. */
+  onRemoved: () => void
 }
 
 /** What is charged: products, which are paid first, and dues in the order in which they were chosen. */
-export function BasketLines({ counter, isStudent, problems }: BasketLinesProps) {
+export function BasketLines({ counter, isStudent, problems, onRemoved }: BasketLinesProps) {
   const { held, lines } = counter.basket
+  const remove = (key: string) => {
+    counter.remove(key)
+    onRemoved()
+  }
   if (held.length === 0 && lines.length === 0)
-    return <Text tone="muted">Todavía no hay nada: elige lo que se debe, o escanea un producto.</Text>
+    return <Text tone="muted">Todavía no hay nada en la cuenta.</Text>
   return (
     <PlainList gap="4">
       {lines.map((line) => (
@@ -124,11 +130,11 @@ export function BasketLines({ counter, isStudent, problems }: BasketLinesProps) 
           price={priceOf(line, isStudent)}
           problem={problems.get(line.variantId)}
           onQuantity={(quantity) => counter.setQuantity(line, quantity)}
-          onRemove={() => counter.remove(lineKey(line))}
+          onRemove={() => remove(lineKey(line))}
         />
       ))}
       {held.map((each) => (
-        <DueLine key={each.key} held={each} onRemove={() => counter.remove(each.key)} />
+        <DueLine key={each.key} held={each} onRemove={() => remove(each.key)} />
       ))}
     </PlainList>
   )

@@ -153,6 +153,19 @@ describe('the field of the counter', () => {
   })
 })
 
+it('takes what a scanner types while a button has the focus, and presses no button by its Enter', async () => {
+  const { sell } = await show()
+  await user.type(field(), 'CAS-M{Enter}')
+  await line('Casco · M')
+  await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
+  screen.getByRole('button', { name: 'Cobrar $500.00' }).focus()
+  await user.keyboard('TAB-8{Enter}')
+  expect(await line('Tabla')).toBeVisible()
+  expect(sell).not.toHaveBeenCalled()
+  await press('Quitar Tabla')
+  expect(screen.getByRole('heading', { name: 'Cuenta' })).toHaveFocus()
+})
+
 describe('a sale', () => {
   it('to nobody has the price of who shows to be a student, and its receipt goes by mail', async () => {
     const { sell } = await show()

@@ -13,7 +13,7 @@ import {
   useWatch,
 } from '@rodada/ui/forms'
 import { formatDay } from '@rodada/web/words/format'
-import type { ReactNode } from 'react'
+import { type RefObject, useRef } from 'react'
 import { CashChange } from './cash-change.tsx'
 import type { Rest } from './charge-plan.ts'
 import { amountsOf, type FormOfCharge, lastRestDay, newWay, paidToday } from './charge-values.ts'
@@ -30,8 +30,8 @@ interface ChargeFieldsProps {
   rests: readonly Rest[]
   /** What is missing while nothing is chosen; undefined once something is. */
   missing: string | undefined
-  /** Further fields. */
-  children?: ReactNode
+  /** Gets the place of the button. */
+  end: RefObject<HTMLDivElement | null>
 }
 
 const ordinals = ['Primera', 'Segunda', 'Tercera', 'Cuarta']
@@ -42,6 +42,7 @@ function Ways({ form, paid }: { form: FormOfCharge; paid: number }) {
   const ways = useWatch({ control: form.control, name: 'ways' })
   const amounts = amountsOf(ways, paid)
   const isDivided = fields.length > 1
+  const more = useRef<HTMLButtonElement>(null)
   return (
     <>
       {fields.map(({ id }, at) => (
@@ -52,12 +53,25 @@ function Ways({ form, paid }: { form: FormOfCharge; paid: number }) {
             {...(isDivided && { label: `${ordinals[at]} forma de pago` })}
           />
           {isDivided && at < fields.length - 1 && (
-            <PriceField form={form} name={`ways.${at}.amount`} label="Cantidad" required />
+            <PriceField
+              form={form}
+              name={`ways.${at}.amount`}
+              label={at === 0 ? 'Cantidad' : `${ordinals[at]} cantidad`}
+              required
+            />
           )}
           {isDivided && at === fields.length - 1 && (
             <Flex justify="space-between" align="center" gap="3">
               <Text as="output">El resto: {formatMoney(Math.max(0, amounts[at] ?? 0))}</Text>
-              <Button size="sm" variant="ghost" colorPalette="ink" onClick={() => remove(at)}>
+              <Button
+                size="sm"
+                variant="ghost"
+                colorPalette="ink"
+                onClick={() => {
+                  remove(at)
+                  more.current?.focus()
+                }}
+              >
                 Quitar
               </Button>
             </Flex>
@@ -67,6 +81,7 @@ function Ways({ form, paid }: { form: FormOfCharge; paid: number }) {
       ))}
       {fields.length < maxPayments && paid > 0 && (
         <Button
+          ref={more}
           size="sm"
           variant="outline"
           colorPalette="ink"
@@ -113,7 +128,7 @@ export function restsText(rests: readonly Rest[], restBy: string): string {
 
 /** How the staff take money: ways, part payment, branch, change, total, and the button that charges it. */
 export function ChargeFields(props: ChargeFieldsProps) {
-  const { form, total, today, canOwe, rests, missing, children } = props
+  const { form, total, today, canOwe, rests, missing, end } = props
   const [ways, isPart, typed, restBy, branchId] = useWatch({
     control: form.control,
     name: ['ways', 'isPart', 'today', 'restBy', 'branchId'],
@@ -126,7 +141,6 @@ export function ChargeFields(props: ChargeFieldsProps) {
       {canOwe && <PartFields form={form} today={today} />}
       <BranchField form={form} />
       {mayBeCash && <TillNote branchId={branchId} />}
-      {children}
       <Text as="output" display="block" aria-live="polite">
         {missing ?? `Total: ${formatMoney(total)}`}
         {missing === undefined && rests.length > 0 && paid > 0 && (
@@ -135,9 +149,11 @@ export function ChargeFields(props: ChargeFieldsProps) {
           </Text>
         )}
       </Text>
-      <SubmitButton form={form} busy="Cobrando..." wide>
-        {missing === undefined ? `Cobrar ${formatMoney(paid)}` : 'Cobrar'}
-      </SubmitButton>
+      <Box ref={end}>
+        <SubmitButton form={form} busy="Cobrando..." wide>
+          {missing === undefined ? `Cobrar ${formatMoney(paid)}` : 'Cobrar'}
+        </SubmitButton>
+      </Box>
     </>
   )
 }

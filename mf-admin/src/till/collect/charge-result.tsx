@@ -23,10 +23,11 @@ interface OutcomeProps {
   isBusy: boolean
   /** Asks again what got no answer. */
   onAgain: () => void
+  onSeen: () => void
 }
 
 /** What became of a charge that was not taken whole, with the way to its receipt; brought into view. */
-export function Outcome({ outcome, returnUrl, isBusy, onAgain }: OutcomeProps) {
+export function Outcome({ outcome, returnUrl, isBusy, onAgain, onSeen }: OutcomeProps) {
   const { numbers, taken, refused } = outcome
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is shown.
@@ -41,9 +42,13 @@ export function Outcome({ outcome, returnUrl, isBusy, onAgain }: OutcomeProps) {
             </Box>
           ))}
         </Box>
-        {refused.some(({ isInDoubt }) => isInDoubt) && (
+        {refused.some(({ isInDoubt }) => isInDoubt) ? (
           <Button size="sm" colorPalette="ink" disabled={isBusy} onClick={onAgain}>
             Comprobar si se cobró
+          </Button>
+        ) : (
+          <Button size="sm" variant="outline" colorPalette="ink" onClick={onSeen}>
+            Entendido
           </Button>
         )}
         {numbers.length > 0 && (

@@ -6,7 +6,7 @@ import { Form, type SubmitAnswer, useForm, useNewMoney, useWatch } from '@rodada
 import { isApiError } from '@rodada/web/calls/api-error'
 import { useApi, useHasPages, useNotify } from '@rodada/web/pages/app'
 import { useNavigate, useRevalidator } from '@rodada/web/pages/router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { buyerOf, duesIn, goodsTotal, priceOf } from './basket.ts'
 import { BasketLines } from './basket-lines.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
@@ -20,8 +20,15 @@ import { type Collected, keysOf, type LineProblem, useCollect } from './use-coll
 
 const nothing = 'Elige qué se cobra.'
 
+const billId = 'cuenta'
+
+/** For a button that its own act takes away. */
+export function focusBill(): void {
+  document.getElementById(billId)?.focus()
+}
+
 /** What the basket costs; centavos. */
-function billOf({ basket, people }: BasketOfTab) {
+export function billOf({ basket, people }: BasketOfTab) {
   const buyer = buyerOf(basket)
   const isStudent = basket.isStudent ?? people.get(buyer ?? 0)?.isStudent ?? false
   const dues = duesIn(basket)
@@ -86,10 +93,12 @@ interface CollectFormProps {
   today: string
   /** Page that the receipt leads back to. */
   returnUrl: string | undefined
+  /** Gets the place of the button that charges. */
+  end: RefObject<HTMLDivElement | null>
 }
 
 /** The basket, and how it is paid. */
-export function CollectForm({ counter, today, returnUrl }: CollectFormProps) {
+export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps) {
   const { basket } = counter
   const { branchId } = useNewMoney()
   const form = useForm<ChargeValues>({ defaultValues: newCharge(today, branchId) })
@@ -116,13 +125,13 @@ export function CollectForm({ counter, today, returnUrl }: CollectFormProps) {
   )
 
   /** Takes out what was charged, says the rest, and goes on to the receipt where nothing was refused. */
-  async function settle(collected: Collected, notes: readonly string[]): Promise<SubmitAnswer | undefined> {
+  async function settle(collected: Collected, rests = ''): Promise<SubmitAnswer | undefined> {
     const { numbers, taken, refused } = collected
     counter.settle(keysOf(taken))
     const sale = refused.find(({ step }) => step.isSale)
     counter.set({ isInDoubt: sale?.isInDoubt === true })
     setProblems(sale === undefined ? new Map() : await reprice(sale.atLines))
-    show('success', [...collected.notes, ...notes])
+    show('success', [...collected.notes, ...(refused.length === 0 && rests !== '' ? [rests] : [])])
     if (refused.length === 0 && numbers.length > 0) {
       // The page to return to is then the one before the receipt.
       await navigate(receiptPath(numbers, returnUrl), { replace: returnUrl !== undefined })
@@ -148,7 +157,7 @@ export function CollectForm({ counter, today, returnUrl }: CollectFormProps) {
       restBy: charged.restBy,
       branchId: charged.branchId,
     })
-    return settle(collected, plan.rests.length > 0 ? [restsText(plan.rests, charged.restBy)] : [])
+    return settle(collected, plan.rests.length > 0 ? restsText(plan.rests, charged.restBy) : '')
   }
 
   async function askAgain(): Promise<void> {
@@ -156,21 +165,25 @@ export function CollectForm({ counter, today, returnUrl }: CollectFormProps) {
     setAsking(true)
     const known = outcome.refused.filter((each) => !each.isInDoubt)
     const { numbers, taken, notes, refused } = await again(outcome.refused)
-    await settle(
-      {
-        numbers: [...outcome.numbers, ...numbers],
-        taken: [...outcome.taken, ...taken],
-        notes,
-        refused: [...known, ...refused],
-      },
-      [],
-    )
     setAsking(false)
+    await settle({
+      numbers: [...outcome.numbers, ...numbers],
+      taken: [...outcome.taken, ...taken],
+      notes,
+      refused: [...known, ...refused],
+    })
   }
 
   return (
-    <Card as="section" aria-label="Cuenta">
-      <Heading as="h2" size="small" mb="4">
+    <Card
+      as="section"
+      aria-labelledby={billId}
+      position={{ lg: 'sticky' }}
+      top={{ lg: '20' }}
+      maxH={{ lg: 'calc(100dvh - 6rem)' }}
+      overflowY={{ lg: 'auto' }}
+    >
+      <Heading as="h2" size="small" mb="4" id={billId} tabIndex={-1}>
         Cuenta
       </Heading>
       {outcome !== null && (
@@ -180,6 +193,11 @@ export function CollectForm({ counter, today, returnUrl }: CollectFormProps) {
             returnUrl={returnUrl}
             isBusy={isAsking}
             onAgain={() => void askAgain()}
+            onSeen={() => {
+              setOutcome(null)
+              form.reset(newCharge(today, form.getValues('branchId')))
+              focusBill()
+            }}
           />
         </Box>
       )}
@@ -198,7 +216,7 @@ export function CollectForm({ counter, today, returnUrl }: CollectFormProps) {
           </Callout>
         </Box>
       )}
-      <BasketLines counter={counter} isStudent={isStudent} problems={problems} />
+      <BasketLines counter={counter} isStudent={isStudent} problems={problems} onRemoved={focusBill} />
       <Form form={form} onSubmit={submit} aria-label="Cobro" onKeyDown={ignoreEnter}>
         {basket.lines.length > 0 && <BuyerFields form={form} counter={counter} />}
         <ChargeFields
@@ -208,6 +226,7 @@ export function CollectForm({ counter, today, returnUrl }: CollectFormProps) {
           canOwe={dues.length > 0}
           rests={sketch.rests}
           missing={missing}
+          end={end}
         />
       </Form>
     </Card>

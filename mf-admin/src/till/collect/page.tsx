@@ -1,5 +1,7 @@
+import { formatMoney } from '@rodada/contracts/words/money'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import {
+  BottomBar,
   Box,
   Button,
   Callout,
@@ -20,15 +22,16 @@ import { useSession } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { useReturnUrl } from '@rodada/web/pages/return-url'
 import { Await, useNavigate, usePageData, useSearchParams } from '@rodada/web/pages/router'
-import { Suspense, useEffect, useEffectEvent } from 'react'
-import { offerName, storedBasket } from './basket.ts'
-import { CollectForm } from './collect-form.tsx'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { isEmpty, offerName, storedBasket } from './basket.ts'
+import { billOf, CollectForm, focusBill } from './collect-form.tsx'
 import { referenceOf, wantedIn } from './load-dues.ts'
 import { loadTill, type Till } from './load-till.ts'
 import { OfferList } from './offer-list.tsx'
 import { PeopleList } from './people-list.tsx'
 import { type BasketOfTab, useBasket } from './use-basket.ts'
 import { type Scan, useScan } from './use-scan.ts'
+import { useTypedAnywhere } from './use-typed-anywhere.ts'
 
 /** What matches the search or whoever owes the debt that the address names, and what is chosen already; streamed. */
 export async function loader({ api, search, roles, session, request }: LoaderArgs) {
@@ -75,8 +78,10 @@ function Misses({ misses, retry, forget }: Scan) {
 function Search({ scan, autoFocus }: { scan: Scan; autoFocus: boolean }) {
   const roles = useSession().user?.roles ?? []
   const sells = roles.includes('ProductCapturist')
+  const place = useRef<HTMLDivElement>(null)
+  useTypedAnywhere(place)
   return (
-    <Box mb="6">
+    <Box mb="6" ref={place}>
       <SearchForm
         label={sells ? 'Persona, producto o código:' : 'Nombre, teléfono, correo o referencia:'}
         words=""
@@ -120,26 +125,25 @@ interface FoundProps {
 
 /** People with what they owe, and products. */
 function Found({ till, counter, scan, words }: FoundProps) {
-  const { hrefOf } = useAddress()
+  const { address, hrefOf } = useAddress()
+  const isAll = words === '' && !address.has('family')
   const { dues, families, family, offers, missing, problem } = till
   const hasPeople = dues.length > 0 || families.length > 0 || family !== null
-  const isEmpty = !hasPeople && offers.length === 0 && missing.length === 0 && problem === undefined
+  const isNothing = !hasPeople && offers.length === 0 && missing.length === 0 && problem === undefined
   return (
     <Box>
       <Flex gap="3" align="baseline" wrap="wrap" mb="3">
         <Heading as="h2" size="small">
           {words === '' ? 'Por cobrar' : `Resultados de «${words}»`}
         </Heading>
-        {words !== '' && (
+        {!isAll && (
           <Link href={hrefOf({})} fontSize="sm">
             Ver todo lo que se debe
           </Link>
         )}
       </Flex>
       <Notes {...till} />
-      {isEmpty && (
-        <EmptyState title={words === '' ? 'Nadie debe nada.' : `No se encontró nada con «${words}».`} />
-      )}
+      {isNothing && <EmptyState title={isAll ? 'Nadie debe nada.' : `No se encontró nada con «${words}».`} />}
       <PeopleList till={till} counter={counter} hrefOf={(id) => hrefOf({ family: String(id) })} />
       {offers.length > 0 && (
         <Box as="section" aria-label="Productos">
@@ -166,17 +170,26 @@ function Found({ till, counter, scan, words }: FoundProps) {
 /** Results beside the basket. The basket takes what was read anew, and what the address names. */
 function Counter(props: FoundProps & { today: string; returnUrl: string | undefined }) {
   const { till, counter, today, returnUrl } = props
+  const end = useRef<HTMLDivElement>(null)
   const refresh = useEffectEvent(counter.refresh)
   useEffect(() => refresh(till), [till])
   return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 26rem)' }}
-      gap={{ base: '6', lg: '10' }}
-      alignItems="start"
-    >
-      <Found {...props} />
-      <CollectForm counter={counter} today={today} returnUrl={returnUrl} />
-    </Grid>
+    <>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 26rem)' }}
+        gap={{ base: '6', lg: '10' }}
+        alignItems="start"
+      >
+        <Found {...props} />
+        <CollectForm counter={counter} today={today} returnUrl={returnUrl} end={end} />
+      </Grid>
+      {!isEmpty(counter.basket) && (
+        <BottomBar watched={end} label="Total de la cuenta">
+          <strong>{formatMoney(billOf(counter).total)}</strong>
+          <Button onClick={focusBill}>Ver la cuenta</Button>
+        </BottomBar>
+      )}
+    </>
   )
 }
 
@@ -197,7 +210,7 @@ export function Component() {
   const scan = useScan({ add: counter.add, search })
   const words = wordsOf(address)
   return (
-    <Box px="4" pb="8">
+    <Box px={{ base: '4', md: '6' }} pb="8">
       <PageHeader title="Cobrar" back={returnUrl && back} />
       <Search scan={scan} autoFocus={words === ''} />
       <Suspense fallback={<RowsSkeleton />}>

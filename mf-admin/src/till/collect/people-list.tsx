@@ -15,6 +15,7 @@ import {
 } from '@rodada/ui'
 import { useHasPages, useSession } from '@rodada/web/pages/app'
 import { formatDay } from '@rodada/web/words/format'
+import { focusBill } from './collect-form.tsx'
 import { type Due, totalOf } from './dues.ts'
 import { FamilyActs } from './family-acts.tsx'
 import type { Till } from './load-till.ts'
@@ -80,7 +81,13 @@ function Person({ person: { name, email, account, dues, detail }, till, counter,
           )}
         </Box>
         {open.length > 1 && (
-          <Button size="sm" onClick={() => counter.choose(open, true)}>
+          <Button
+            size="sm"
+            onClick={() => {
+              counter.choose(open, true)
+              focusBill()
+            }}
+          >
             Agregar todo: {formatPrice(totalOf(open))}
           </Button>
         )}

@@ -47,6 +47,8 @@ interface Step {
   readonly name: string
   readonly centavos: number
   readonly isSale: boolean
+  /** Less than what is due: the answer says what is left, as the page does. */
+  readonly isPart: boolean
   /** Sends it; again under the same key. */
   send(): Promise<Answer>
 }
@@ -156,6 +158,7 @@ export function useCollect() {
         name: dues.map(nameOf).join(', '),
         centavos: sumParts(taking.money),
         isSale: false,
+        isPart: taking.isPart,
         send: () => receive(api, taking, money, idempotencyKey),
       }
     })
@@ -168,6 +171,7 @@ export function useCollect() {
       name: sale.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
       centavos: sumParts(plan.goods),
       isSale: true,
+      isPart: false,
       send: () => api.post('/api/ProductCapturist/Order/Sell', { body, idempotencyKey, stays: true }),
     }
     return [selling, ...takings]
@@ -188,7 +192,7 @@ export function useCollect() {
       }
       taken.push(step)
       // The first message only confirms the payment.
-      notes.push(...result.messages.slice(1))
+      notes.push(...result.messages.slice(step.isPart ? 2 : 1))
       const ids = result.receipts ?? []
       numbers.push(...ids.map((id) => receiptNumber(step.ledger, id)))
     }

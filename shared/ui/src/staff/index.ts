@@ -1,3 +1,4 @@
+export { areSingleKeysOn, isTyping } from './frame/keys.ts'
 export { type PaletteProps, StaffFrame } from './frame/staff-frame.tsx'
 export { ImportPage, type ImportPageProps } from './import/import-page.tsx'
 export { BreakingText, oneLine, oneLineLink } from './list/breaking-text.ts'

@@ -29,7 +29,8 @@ export const keyWords: readonly (readonly [keys: readonly string[], text: string
 /** Where keys enter text and are no shortcuts. */
 const texts = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog'
 
-function isTyping({ target }: KeyboardEvent): boolean {
+/** Whether the key enters text. */
+export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(texts) !== null
 }
 
