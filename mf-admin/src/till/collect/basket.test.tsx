@@ -73,12 +73,12 @@ async function show({ address = '/caja/cobrar', answers = {}, commands = {}, ...
   const sell = jest.fn<(sent: SentCommand) => unknown>(given.sell ?? (() => ({ ...done(9), id: 12 })))
   const receive = jest.fn<(sent: SentCommand) => unknown>(given.receive ?? (() => done(5)))
   const all: Record<string, unknown> = {
-    [`${subscriptions}?status=PendingPayment&itemsPerPage=50`]: onePage([]),
+    [`${subscriptions}?owing=true&itemsPerPage=50`]: onePage([]),
     [`${orders}?tab=PendingPayment&itemsPerPage=50`]: onePage([]),
-    [`${subscriptions}?search=ana&status=PendingPayment&itemsPerPage=50`]: onePage([course, membership]),
+    [`${subscriptions}?search=ana&owing=true&itemsPerPage=50`]: onePage([course, membership]),
     [`${orders}?search=ana&tab=PendingPayment&itemsPerPage=50`]: onePage([]),
-    [`${subscriptions}?user=41&status=PendingPayment&itemsPerPage=50`]: onePage([course, membership]),
-    [`${orders}?user=41&tab=PendingPayment&itemsPerPage=50`]: onePage([]),
+    [`${subscriptions}?user=41&owing=true&itemsPerPage=50`]: onePage([course, membership]),
+    [`${orders}?user=41&itemsPerPage=50`]: onePage([]),
     [`${subscriptions}?search=%2331&itemsPerPage=50`]: onePage([course]),
     [`${subscriptions}?search=%2335&itemsPerPage=50`]: onePage([membership]),
     '/api/Family/Index?search=ana&itemsPerPage=10': onePage([family]),
@@ -316,7 +316,7 @@ describe('the basket', () => {
   it('takes a renewal by one press', async () => {
     const renew = jest.fn<(sent: SentCommand) => unknown>(() => ({ ...done(), id: 31 }))
     await show({
-      answers: { [`${subscriptions}?search=ana&status=PendingPayment&itemsPerPage=50`]: onePage([]) },
+      answers: { [`${subscriptions}?search=ana&owing=true&itemsPerPage=50`]: onePage([]) },
       commands: { '/api/ClassCapturist/Subscription/Renew/30': renew },
     })
     await user.type(field(), 'ana{Enter}')
@@ -331,7 +331,7 @@ describe('the basket', () => {
   it('takes a membership, and leads to the enrolment', async () => {
     const take = jest.fn<(sent: SentCommand) => unknown>(() => ({ ...done(), id: 35 }))
     await show({
-      answers: { [`${subscriptions}?search=ana&status=PendingPayment&itemsPerPage=50`]: onePage([]) },
+      answers: { [`${subscriptions}?search=ana&owing=true&itemsPerPage=50`]: onePage([]) },
       commands: { '/api/ClassCapturist/Family/41/Membership': take },
     })
     await user.type(field(), 'ana{Enter}')

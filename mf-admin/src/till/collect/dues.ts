@@ -97,10 +97,10 @@ function detailOf({ pieces, summary, buyerName, accountName }: OrderRow): string
   return accountName && accountName !== buyerName ? `${what} · A nombre de ${buyerName}` : what
 }
 
-/** Orders with a delivery; without one the total is not known yet. */
+/** Orders of which something is owed; without a delivery the total is not known yet. */
 export function duesOfOrders(rows: readonly OrderRow[]): Due[] {
   return rows
-    .filter(({ delivery }) => delivery !== null)
+    .filter(({ delivery, owed }) => delivery !== null && owed > 0)
     .map((row) => ({
       key: `order ${row.id}`,
       source: 'order',

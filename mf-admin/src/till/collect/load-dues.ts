@@ -59,16 +59,21 @@ async function unlessFailed<Part>(kind: DebtKind, part: Promise<Part>): Promise<
 }
 
 async function readSubscriptions(asked: Asked, filter: Filter) {
-  const { list, totalItems } = await askSubscriptions(asked, { ...filter, status: 'PendingPayment' })
+  const { list, totalItems } = await askSubscriptions(asked, { ...filter, owing: true })
   return { dues: duesOfSubscriptions(list), hasMore: totalItems > list.length }
 }
 
 async function readOrders(asked: Asked, filter: Filter) {
-  const { list, totalItems } = await askOrders(asked, { ...filter, tab: 'PendingPayment' })
+  // A paid order may owe a rest: it is among all that a person has, or found by its number.
+  const isNarrow = 'user' in filter || /^R-\d+$/i.test(filter.search)
+  const { list, totalItems } = await askOrders(
+    asked,
+    isNarrow ? filter : { ...filter, tab: 'PendingPayment' },
+  )
   return { dues: duesOfOrders(list), hasMore: totalItems > list.length }
 }
 
-function askSubscriptions({ api, signal }: Asked, filter: Filter & { status?: 'PendingPayment' }) {
+function askSubscriptions({ api, signal }: Asked, filter: Filter & { owing?: true }) {
   const query = { ...filter, itemsPerPage }
   return api.get('/api/ClassCapturist/SiteSubscription/Index', { query, signal, stays: true })
 }
@@ -158,7 +163,7 @@ async function findOrder(asked: Asked, wanted: Wanted): Promise<Found> {
   const search = referenceOf(wanted)
   const row = (await askOrders(asked, { search })).list.find(({ id }) => id === wanted.id)
   if (row === undefined) return unknown(wanted)
-  const dues = row.status === 'PendingPayment' ? duesOfOrders([row]) : []
+  const dues = duesOfOrders([row])
   const problem = dues.length === 0 ? `El pedido ${search} ${orderReason(row)}` : undefined
   return { dues, user: row.userId, problem }
 }

@@ -44,7 +44,7 @@ const receipt = {
   whyNotReversible: null,
 }
 
-const academy = '/api/ClassCapturist/SiteSubscription/Index?search=ana&status=PendingPayment&itemsPerPage=50'
+const academy = '/api/ClassCapturist/SiteSubscription/Index?search=ana&owing=true&itemsPerPage=50'
 const shop = '/api/ProductCapturist/Order/Index?search=ana&tab=PendingPayment&itemsPerPage=50'
 const families = '/api/Family/Index?search=ana&itemsPerPage=10'
 const offers = '/api/ProductCapturist/Order/Offers'
@@ -215,11 +215,11 @@ describe('a debt that the address names', () => {
 
   function open(wanted: string, found: Record<string, readonly unknown[]>, query = '') {
     const family = {
-      [`${subscriptions}?user=41&status=PendingPayment&itemsPerPage=50`]: [
+      [`${subscriptions}?user=41&owing=true&itemsPerPage=50`]: [
         { ...course, ...owned },
         { ...membership, ...owned },
       ],
-      [`${orders}?user=41&tab=PendingPayment&itemsPerPage=50`]: [shownOrder],
+      [`${orders}?user=41&itemsPerPage=50`]: [shownOrder],
     }
     const answers = Object.entries({ ...family, ...found }).map(([path, rows]) => [path, onePage(rows)])
     const takeOrder = jest.fn<(sent: SentCommand) => unknown>(() => done(9))
@@ -288,7 +288,7 @@ describe('a debt that the address names', () => {
     const free = { ...course, ...owned, price: 0, owed: { course: 0, membership: 1200, total: 1200 } }
     await open('subscription=31', {
       [subscription31]: [free],
-      [`${subscriptions}?user=41&status=PendingPayment&itemsPerPage=50`]: [free],
+      [`${subscriptions}?user=41&owing=true&itemsPerPage=50`]: [free],
     })
     expect((await checked()).filter(([, isChecked]) => isChecked)).toHaveLength(2)
     expect(screen.getByRole('button', { name: 'Cobrar $1,200.00' })).toBeVisible()
@@ -297,8 +297,8 @@ describe('a debt that the address names', () => {
   const settled = { course: 0, membership: 0, total: 0 }
   it.each<[string, string, readonly unknown[]]>([
     ['La suscripción #31 ya está pagada.', 'subscription=31', [{ ...course, ...owned, owed: settled }]],
-    ['El pedido R-12 ya está pagado.', 'order=12', [{ ...shownOrder, status: 'Paid' }]],
-    ['El pedido R-12 está cancelado.', 'order=12', [{ ...shownOrder, status: 'Canceled' }]],
+    ['El pedido R-12 ya está pagado.', 'order=12', [{ ...shownOrder, status: 'Paid', owed: 0 }]],
+    ['El pedido R-12 está cancelado.', 'order=12', [{ ...shownOrder, status: 'Canceled', owed: 0 }]],
   ])('says: %s', async (text, wanted, rows) => {
     await open(wanted, { [wanted.startsWith('order') ? order12 : subscription31]: rows })
     expect(await screen.findByText(text)).toBeVisible()
