@@ -10,6 +10,7 @@ import { course, coursePage } from '../testing/course-factory.ts'
 import { onePage } from '../testing/list-page-factory.ts'
 import { session, weekly } from '../testing/session-factory.ts'
 import { siteSubscription } from '../testing/site-subscription-factory.ts'
+import { withQuotes } from '../testing/with-quotes.ts'
 
 const user = userEvent.setup({ delay: null })
 const number = 500_000_007
@@ -45,13 +46,15 @@ const family: FamilyDetails = {
 
 const done = { success: true, messages: ['Listo.'], errors: {} }
 type Commands = Readonly<Record<string, (sent: SentCommand) => unknown>>
+type Quoting = (asked: URLSearchParams) => object
 
 function showFamily(
   commands: Commands = {},
   roles: readonly ('ClassCapturist' | 'Admin')[] = ['ClassCapturist'],
+  quote?: Quoting,
 ) {
   return showPage({
-    ...{ pages, address: `/administrar-familias/${number}`, commands },
+    ...{ pages, address: `/administrar-familias/${number}`, commands: withQuotes(commands, quote) },
     answers: { [`/api/Family/Details/${number}`]: family },
     me: { id: 3, roles: [...roles] },
   })
@@ -176,10 +179,10 @@ describe('the list of families', () => {
 
 const offered = course({ id: 3, price: 100, classFrom: 4, classTo: 12, membershipRequired: false })
 
-function showEnrolment(query: string, commands: Commands = {}) {
+function showEnrolment(query: string, commands: Commands = {}, quote?: Quoting) {
   fakeDate('2026-11-20T18:00:00Z')
   return showPage({
-    ...{ pages, address: `/administrar-familias/inscribir${query}`, commands },
+    ...{ pages, address: `/administrar-familias/inscribir${query}`, commands: withQuotes(commands, quote) },
     answers: {
       '/api/Course/GetCourseIndex?itemsPerPage=100&orderBy=title': coursePage([offered]),
       '/api/Course/Details/3': offered,
@@ -208,6 +211,37 @@ describe('enrolling at the counter', () => {
       ...{ courseId: 3, price: 400, acquiredClasses: 4 },
       participants: [{ id: 0, name: 'Mía Luna', birthdate: '2016-03-01' }],
       bookings: [{ participant: 0, slotId: 5, firstDate: '2026-11-24' }],
+    })
+  })
+
+  it('takes something off with a reason, as far as the service lets it', async () => {
+    const refusal = {
+      success: false,
+      errors: { 'Reduction.Reason': ['Este dato es obligatorio.'] },
+      messages: [],
+    }
+    const answers = [refusal, { ...done, id: 40, familyId: number }]
+    const create = jest.fn<(sent: SentCommand) => unknown>(() => answers.shift())
+    const quote: Quoting = (asked) => {
+      const staff = asked.get('percent') === '10' ? [{ label: 'Descuento de la escuela', amount: 40 }] : []
+      const price = staff.length === 0 ? 400 : 360
+      return { quote: { listPrice: 400, reductions: staff, price, membershipPrice: 0, total: price } }
+    }
+    await showEnrolment(
+      `?curso=3&familia=${number}`,
+      { '/api/ClassCapturist/Registration/Create': create },
+      quote,
+    )
+    await user.click(screen.getByRole('radio', { name: /Sin horario por ahora/ }))
+    await user.click(screen.getByRole('button', { name: 'Código o descuento' }))
+    await user.type(screen.getByLabelText(/^Descuento en %/), '10')
+    await user.click(await screen.findByRole('button', { name: 'Inscribir y cobrar $360.00' }))
+    expect(await screen.findByText('Este dato es obligatorio.')).toBeVisible()
+    await user.type(screen.getByLabelText(/^Motivo del descuento/), 'Es vecina')
+    await user.click(screen.getByRole('button', { name: 'Inscribir y cobrar $360.00' }))
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(2))
+    expect(create.mock.lastCall?.[0].body).toMatchObject({
+      ...{ price: 360, reduction: { percent: 10, reason: 'Es vecina' } },
     })
   })
 

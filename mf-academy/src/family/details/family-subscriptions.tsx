@@ -6,6 +6,16 @@ import { Box, CollectLink, DataList, DateText, Flex, Link, Text, TitledCard } fr
 import { CommandDialog, DialogButton, NumberField, useForm, useWatch } from '@rodada/ui/forms'
 import { useNavigate } from '@rodada/web/pages/router'
 import { joinWords } from '@rodada/web/words/format'
+import {
+  CounterFields,
+  type CounterReduction,
+  counterNames,
+  noReduction,
+  ReducedBill,
+  reductionOf,
+  reductionPlaces,
+} from '../../reduction/counter-fields.tsx'
+import { useCounterQuote } from '../../reduction/use-reduced-quote.ts'
 import { ClassCounts, SubscriptionStatusText } from '../../subscription/staff-cells.tsx'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import { familyPath } from '../family-paths.ts'
@@ -13,6 +23,12 @@ import { familyPath } from '../family-paths.ts'
 type Subscription = FamilyDetails['subscriptions'][number]
 
 type Course = FamilyDetails['courses'][number]
+
+function inForm(errors: Readonly<Record<string, string[]>>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [reductionPlaces[field] ?? field, texts]),
+  )
+}
 
 interface RenewProps {
   subscription: Subscription
@@ -27,13 +43,18 @@ function Renew({ subscription, course, familyId, onClose }: RenewProps) {
   const navigate = useNavigate()
   const offer = { ...course, priceCentavos: toCentavos(course.price) }
   const { from, to, isFixed } = classBounds(offer)
-  const form = useForm<{ acquiredClasses: number | null }>({
+  const form = useForm<CounterReduction & { acquiredClasses: number | null }>({
     defaultValues: {
+      ...noReduction,
       acquiredClasses: isFixed ? from : Math.min(to, Math.max(from, acquiredClasses ?? from)),
     },
   })
-  const classes = useWatch({ control: form.control, name: 'acquiredClasses' })
-  const price = toPesos(coursePriceOf(offer, classes ?? 0))
+  const [classes, code, percent, amount] = useWatch({
+    control: form.control,
+    name: ['acquiredClasses', 'code', 'percent', 'amount'],
+  })
+  const quoted = useCounterQuote({ courseId: course.id, classes, renews: id, code, percent, amount })
+  const price = quoted.reduced?.price ?? toPesos(coursePriceOf(offer, classes ?? 0))
   return (
     <CommandDialog
       title={`Renovar ${subscription.courseTitle ?? ''}`}
@@ -43,14 +64,14 @@ function Renew({ subscription, course, familyId, onClose }: RenewProps) {
       busy="Renovando..."
       onSubmit={(values, send) =>
         send(async (api) => {
-          const body = { acquiredClasses: values.acquiredClasses ?? from, price }
+          const body = { acquiredClasses: values.acquiredClasses ?? from, price, ...reductionOf(values) }
           const answer = await api.post('/api/ClassCapturist/Subscription/Renew/:id', {
             params: { id },
             body,
           })
           if (answer.failure === undefined && answer.success && answer.id !== undefined)
-            void navigate(collectPath('subscription', answer.id, familyPath(familyId)))
-          return answer
+            void (price > 0 && navigate(collectPath('subscription', answer.id, familyPath(familyId))))
+          return { ...answer, errors: inForm(answer.errors) }
         })
       }
       onClose={onClose}
@@ -65,6 +86,8 @@ function Renew({ subscription, course, familyId, onClose }: RenewProps) {
           required
         />
       )}
+      <CounterFields form={form} names={counterNames} problem={quoted.problem} />
+      <ReducedBill quote={quoted} />
     </CommandDialog>
   )
 }

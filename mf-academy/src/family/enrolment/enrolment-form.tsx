@@ -1,4 +1,5 @@
 import { maxStudents } from '@rodada/contracts/course/bounds'
+import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { classBounds } from '@rodada/contracts/course/course-quote'
 import { collectPath } from '@rodada/contracts/money/rules'
 import { birthdateBounds } from '@rodada/contracts/student/rules'
@@ -26,6 +27,16 @@ import { useNavigate } from '@rodada/web/pages/router'
 import { formatDay } from '@rodada/web/words/format'
 import { useEffect, useState } from 'react'
 import { firstDates, nextFreeDate, type Slot, slotsOf } from '../../booking/slots.ts'
+import {
+  CounterFields,
+  type CounterReduction,
+  counterNames,
+  noReduction,
+  ReducedBill,
+  reductionOf,
+  reductionPlaces,
+} from '../../reduction/counter-fields.tsx'
+import { useCounterQuote } from '../../reduction/use-reduced-quote.ts'
 import { ClassShare, SeparateRegistrations } from '../../registration/form/class-share.tsx'
 import { offerOf, quoteOf } from '../../registration/form/course-offer.ts'
 import { hoursText, placesText } from '../../timetable/session-words.tsx'
@@ -41,7 +52,7 @@ interface ChildValues {
   photos: boolean
 }
 
-interface Values {
+interface Values extends CounterReduction {
   /** A new one. */
   family: { name: string; phone: string; email: string; isAnother: boolean }
   participants: ChildValues[]
@@ -74,6 +85,7 @@ function bodyOf(
     ...(family ? { familyId: family.id } : { family: values.family }),
     courseId: course?.id ?? 0,
     price: asked.price,
+    ...reductionOf(values),
     acquiredClasses: asked.classes,
     participants: values.participants.map(childOf),
     ...(slot &&
@@ -98,19 +110,31 @@ interface Asked {
 
 /** What the chosen course costs for so many classes, and until when they can be taken. */
 function usePriced({ course, family }: EnrolmentData, form: EnrolmentForm) {
-  const [typed, children] = useWatch({ control: form.control, name: ['acquiredClasses', 'participants'] })
+  const { control } = form
+  const [typed, children, code, percent, amount] = useWatch({
+    control,
+    name: ['acquiredClasses', 'participants', 'code', 'percent', 'amount'],
+  })
   const [now] = useState(() => Date.now())
-  if (course === null) return null
-  const { from, to, isFixed } = classBounds(offerOf(course))
   const students = children.length
-  // The least of the course for each child, where it sells so many.
-  const least = isFixed ? from : Math.min(to, from * students)
-  const classes = isFixed ? from : (typed ?? least)
+  const bounds = course && boundsOf(course, students)
+  const classes = bounds && (bounds.isFixed ? bounds.from : (typed ?? bounds.least))
+  const quoted = useCounterQuote({
+    ...{ courseId: course?.id ?? 0, classes, family: family?.id, code, percent, amount },
+    students: children.map(({ studentId }) => Number(studentId)),
+  })
+  if (course === null || bounds === null || classes === null) return null
   const hasMembership = family?.membership.activeUntil != null
   const quote = quoteOf(course, { classes, participants: students, hasMembership })
   const until = new Date(now + quote.validityDays * dayMs).toISOString()
-  const asked: Asked = { classes, students, until, price: quote.coursePrice }
-  return { course, quote, asked, bounds: { from, to, isFixed, least } }
+  const asked: Asked = { classes, students, until, price: quoted.reduced?.price ?? quote.coursePrice }
+  return { course, quote, quoted, asked, bounds }
+}
+
+/** With the least of the course for each child, where it sells so many. */
+function boundsOf(course: CourseDetails, students: number) {
+  const { from, to, isFixed } = classBounds(offerOf(course))
+  return { from, to, isFixed, least: isFixed ? from : Math.min(to, from * students) }
 }
 
 function slotCard(slot: Slot, asked: Asked) {
@@ -272,21 +296,26 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
       ],
       acquiredClasses: null,
       slotId: data.slot,
+      ...noReduction,
       courseId,
     },
   })
   // A course may be chosen while the family that resets the form is on its way.
   useEffect(() => form.setValue('courseId', courseId), [form, courseId])
   const priced = usePriced(data, form)
+  const total = priced?.quoted.reduced?.total ?? priced?.quote.total
   const slots = slotsOf(data.sessions)
   const [known, setKnown] = useState('')
   const { run } = useCommand(
     (api, body: CounterRegistrationForm) => api.post('/api/ClassCapturist/Registration/Create', { body }),
     {
       once: true,
-      onDone: ({ id, familyId }) =>
-        id !== undefined &&
-        navigate(collectPath('subscription', id, familyPath(familyId ?? 0)), { replace: true }),
+      onDone({ id, familyId = 0 }) {
+        if (id === undefined) return
+        const family = familyPath(familyId)
+        // What costs nothing is settled: the till has nothing to take.
+        return navigate(total === 0 ? family : collectPath('subscription', id, family), { replace: true })
+      },
       onRefused: ({ families, messages }) => setKnown(families === undefined ? '' : messages.join(' ')),
       quiet: (answer) => answer.failure === undefined && !answer.success && answer.families !== undefined,
     },
@@ -297,7 +326,6 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
     const errors = Object.entries(answer.errors).map(([field, texts]) => [shownAt(field), texts] as const)
     return { ...answer, errors: Object.fromEntries(errors) }
   }
-  const total = priced?.quote.total
   return (
     <Form form={form} onSubmit={submit} warnOnLeave>
       <Grid
@@ -318,6 +346,12 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
           />
         </Box>
       )}
+      {priced !== null && (
+        <>
+          <CounterFields form={form} names={counterNames} problem={priced.quoted.problem} />
+          <ReducedBill quote={priced.quoted} />
+        </>
+      )}
       <Text as="output" display="block" aria-live="polite">
         {priced === null
           ? 'Elige un curso para ver cuánto cuesta.'
@@ -334,7 +368,8 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
 
 /** Field of the form for one of the service. All children share one slot. */
 function shownAt(field: string): string {
-  return field
+  const place = reductionPlaces[field] ?? field
+  return place
     .replace(/^(Participants\[\d+\])\.Id$/, '$1.StudentId')
     .replace(/^Bookings\[\d+\]\.\w+$/, 'SlotId')
 }

@@ -56,7 +56,7 @@ export function RadioCardsField<Values extends FieldValues>(props: RadioCardsFie
     <GroupFrame {...frame}>
       <Grid templateColumns={`repeat(auto-fit, minmax(min(100%, ${isShort ? 9.5 : 13}rem), 1fr))`} gap="3">
         {cards.map(({ value, title, detail, isClosed = false }) => (
-          <Sheet key={value} {...(isShort && { px: '3', py: '2.5', gap: '2' })}>
+          <Sheet key={value} {...(isShort && { px: '2.5', py: '2.5', gap: '1.5' })}>
             <Dot {...control} id={`${id}-${value}`} type="radio" value={value} disabled={isClosed} />
             <Words>
               <Box as="span" fontWeight="semibold">
