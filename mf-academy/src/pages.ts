@@ -57,10 +57,7 @@ export const pages = [
     description:
       'Clases de skate para niñas, niños y adultos en México, desde tu primera vez hasta el bowl. Compara niveles, horarios y precios.',
     ...courseList,
-    data: [
-      '/api/Course/GetCourseIndex?*&trialFirst=true',
-      ...filterChoices,
-    ],
+    data: ['/api/Course/GetCourseIndex?*&trialFirst=true', ...filterChoices],
     rendered: true,
     load: () => import('./course/catalog/page.tsx'),
   }),

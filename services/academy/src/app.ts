@@ -20,6 +20,7 @@ import { dbOf } from './entities.ts'
 import { endCredentials } from './family/guardian/end-credentials.ts'
 import { requireHealthKeys } from './family/health/encrypted-notes.ts'
 import { healthRoutes } from './family/health/routes.ts'
+import { studentImportRoutes } from './family/import/routes.ts'
 import { letterRoutes } from './family/letter/routes.ts'
 import { consentRoutes } from './family/own-consent/routes.ts'
 import { participantRoutes } from './family/participant/routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   calendarRoutes(app, db, commands, settings.PUBLIC_URL)
   participantRoutes(app, db, commands)
   staffParticipantRoutes(app, db, commands)
+  studentImportRoutes(app, commands)
   familyRoutes(app, db, { ...commands, healthKeys, link: source.link })
   healthRoutes(app, db, commands, healthKeys)
   consentRoutes(app, db, commands, healthKeys)

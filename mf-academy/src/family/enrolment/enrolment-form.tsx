@@ -27,6 +27,8 @@ import { useNavigate } from '@rodada/web/pages/router'
 import { formatDay } from '@rodada/web/words/format'
 import { useEffect, useState } from 'react'
 import { firstDates, nextFreeDate, type Slot, slotsOf } from '../../booking/slots.ts'
+import { ClassShare, SeparateRegistrations } from '../../quote/class-share.tsx'
+import { offerOf, quoteOf } from '../../quote/course-offer.ts'
 import {
   CounterFields,
   type CounterReduction,
@@ -37,8 +39,6 @@ import {
   reductionPlaces,
 } from '../../reduction/counter-fields.tsx'
 import { useCounterQuote } from '../../reduction/use-reduced-quote.ts'
-import { ClassShare, SeparateRegistrations } from '../../registration/form/class-share.tsx'
-import { offerOf, quoteOf } from '../../registration/form/course-offer.ts'
 import { hoursText, placesText } from '../../timetable/session-words.tsx'
 import { familyPath } from '../family-paths.ts'
 import { type EnrolmentData, useChoose } from './enrolment-data.ts'

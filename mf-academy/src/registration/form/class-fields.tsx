@@ -10,8 +10,8 @@ import {
 import { Box, PriceTag, Text } from '@rodada/ui'
 import { NumberField } from '@rodada/ui/forms'
 import { formatCount } from '@rodada/web/words/format'
-import { ClassShare } from './class-share.tsx'
-import { offerOf } from './course-offer.ts'
+import { ClassShare } from '../../quote/class-share.tsx'
+import { offerOf } from '../../quote/course-offer.ts'
 import type { FormOfRegistration } from './registration-values.ts'
 import type { Quoting } from './use-quote.ts'
 

@@ -5,7 +5,7 @@ import { isMinor } from '@rodada/contracts/student/rules'
 import type { RegistrationForm, RegistrationQuote } from '@rodada/contracts/subscription/registration'
 import type { useForm } from '@rodada/ui/forms'
 import type { ChosenClass } from '../../course/chosen-class.ts'
-import { offerOf, priceOf } from './course-offer.ts'
+import { offerOf, priceOf } from '../../quote/course-offer.ts'
 import type { KnownAccount } from './load-registration.ts'
 
 export interface StudentValues {

@@ -2,8 +2,8 @@ import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { type Asked, classesProblem, studentsProblem } from '@rodada/contracts/course/course-quote'
 import type { Quote } from '@rodada/contracts/course/quote'
 import { useState } from 'react'
+import { offerOf, quoteOf } from '../../quote/course-offer.ts'
 import { type QuoteAsked, type ReducedQuote, useReducedQuote } from '../../reduction/use-reduced-quote.ts'
-import { offerOf, quoteOf } from './course-offer.ts'
 
 /** Values of a form; `classes` is null without a number. */
 interface AskedInForm extends Omit<Asked, 'classes'> {

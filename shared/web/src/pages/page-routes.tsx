@@ -128,14 +128,14 @@ function createSuperseder(): (request: Request) => Request {
   }
 }
 
-interface KeptPart {
+interface ReadPart {
   readonly key: string
   readonly value: Promise<unknown>
 }
 
 /** The parts of a page whose query changes: see `LoaderArgs.keep`. */
 function createKeeper() {
-  const parts = new Map<string, KeptPart>()
+  const parts = new Map<string, ReadPart>()
   let stays = false
   return {
     /** The router is about to load the page again, for this address. */
@@ -147,9 +147,9 @@ function createKeeper() {
       if (!stays) parts.clear()
       stays = false
       return <T,>(part: string, key: string, read: () => Promise<T>) => {
-        const kept = parts.get(part)
+        const before = parts.get(part)
         // The type of a part follows from its name.
-        if (kept?.key === key) return kept.value as Promise<T>
+        if (before?.key === key) return before.value as Promise<T>
         const value = read()
         const entry = { key, value }
         parts.set(part, entry)

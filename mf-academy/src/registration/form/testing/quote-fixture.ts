@@ -1,7 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { quoteCourse } from '@rodada/contracts/course/course-quote'
+import { offerOf } from '../../../quote/course-offer.ts'
 import { course } from '../../../testing/course-factory.ts'
-import { offerOf } from '../course-offer.ts'
 
 const membershipCentavos = 120_000
 

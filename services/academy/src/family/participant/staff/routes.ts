@@ -1,6 +1,5 @@
 import { endScholarship as endCall, giveScholarship as giveCall } from '@rodada/contracts/money/reduction'
 import { exportStudents, getStudentDetails, getStudents } from '@rodada/contracts/student/calls'
-import { importStudents as importCall } from '@rodada/contracts/student/import'
 import { type CallInput, implement, implementCommand } from '@rodada/service/http/implement'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
@@ -9,7 +8,6 @@ import type { AcademyOptions } from '../../../academy-options.ts'
 import type { AcademyDb } from '../../../entities.ts'
 import { endScholarship, giveScholarship } from '../scholarship.ts'
 import { studentColumns } from './export-columns.ts'
-import { importStudents, readImport } from './import-participants.ts'
 import { readStudentDetails } from './participant-details.ts'
 import { readStudentPage } from './participant-list.ts'
 
@@ -25,10 +23,5 @@ export function staffParticipantRoutes(app: FastifyInstance, db: AcademyDb, opti
   })
   implementCommand(app, endCall, options, {
     run: (command, { params }) => endScholarship(command, params.id),
-  })
-  implementCommand(app, importCall, options, {
-    hasFile: true,
-    prepare: ({ actor, body }) => readImport(options, actor.userId, body),
-    run: (command, _input, read) => importStudents(command, read),
   })
 }

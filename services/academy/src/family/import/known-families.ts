@@ -4,7 +4,7 @@ import type { ImportChange } from '@rodada/contracts/student/import'
 import { nameKey } from '@rodada/contracts/words/comparable-name'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { sql } from 'kysely'
-import type { AcademyDb } from '../../../entities.ts'
+import type { AcademyDb } from '../../entities.ts'
 import { differing, fullName, guardianKey, type StudentRow, studentKey } from './import-rows.ts'
 
 export interface FamilyValues {
@@ -246,12 +246,12 @@ const isWrittenAs = (one: string, other: string) =>
 
 function correctedFamily(family: FamilyValues, { guardian }: StudentRow): FamilyValues {
   const name = fullName(guardian)
-  const isKept = guardian.email === '' || guardian.email.toLowerCase() === family.email.toLowerCase()
+  const isSaid = guardian.email === '' || guardian.email.toLowerCase() === family.email.toLowerCase()
   return {
     id: family.id,
     name: isWrittenAs(family.name, name) ? family.name : name,
     phone: guardian.phone,
-    email: isKept ? family.email : guardian.email,
+    email: isSaid ? family.email : guardian.email,
   }
 }
 

@@ -14,9 +14,9 @@ import { changedMeanwhile, done, failure } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { trialAnswer } from '@rodada/service/list/import-answer'
 import { sql } from 'kysely'
-import type { AcademyOptions } from '../../../academy-options.ts'
-import { dbOf } from '../../../entities.ts'
-import { noAddress, openFamilies } from '../../guardian/family.ts'
+import type { AcademyOptions } from '../../academy-options.ts'
+import { dbOf } from '../../entities.ts'
+import { noAddress, openFamilies } from '../guardian/family.ts'
 import { correctKnown } from './correct-known.ts'
 import { type BalancePlan, findCourses, planBalances, storeBalances } from './import-balances.ts'
 import {
@@ -265,7 +265,7 @@ async function storeFamilies(
 
 function storedText({ students, known, changed }: Counts): string {
   const added = students === 1 ? 'Se guardó 1 alumno.' : `Se guardaron ${students} alumnos.`
-  const kept = known === 1 ? '1 ya estaba.' : `${known} ya estaban.`
+  const there = known === 1 ? '1 ya estaba.' : `${known} ya estaban.`
   const corrected = changed === 1 ? 'Se corrigió 1 registro.' : `Se corrigieron ${changed} registros.`
-  return [added, ...(known > 0 ? [kept] : []), ...(changed > 0 ? [corrected] : [])].join(' ')
+  return [added, ...(known > 0 ? [there] : []), ...(changed > 0 ? [corrected] : [])].join(' ')
 }

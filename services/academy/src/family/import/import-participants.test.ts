@@ -6,9 +6,9 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { inBase64, xlsxOf } from '@rodada/service/testing/xlsx-file'
 import { sql } from 'kysely'
-import { type AcademyHarness, startAcademy } from '../../../testing/academy-harness.ts'
-import { type IdentityPeer, startIdentityPeer } from '../../../testing/identity-peer.ts'
-import { csvOf, rowsOf } from '../../../testing/student-csv.ts'
+import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
+import { type IdentityPeer, startIdentityPeer } from '../../testing/identity-peer.ts'
+import { csvOf, rowsOf } from '../../testing/student-csv.ts'
 
 let academy: AcademyHarness
 let identity: IdentityPeer

@@ -1,9 +1,9 @@
 import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { Command } from '@rodada/service/command/command'
 import { sql } from 'kysely'
-import { dbOf } from '../../../entities.ts'
-import { familyCorrected } from '../../staff/family-mails.ts'
-import { lockParticipants } from '../lock-participants.ts'
+import { dbOf } from '../../entities.ts'
+import { lockParticipants } from '../participant/lock-participants.ts'
+import { familyCorrected } from '../staff/family-mails.ts'
 import type { Known } from './known-families.ts'
 
 const reason = 'lo actualizamos con la lista de alumnos de la escuela.'

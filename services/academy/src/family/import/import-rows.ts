@@ -12,7 +12,7 @@ import { shortMonths } from '@rodada/service/list/file-record'
 import { type ImportRow, readMappedImport } from '@rodada/service/list/import-file'
 import { readInThread } from '@rodada/service/list/import-thread'
 import { type Static, Type } from 'typebox'
-import { whyNotBirthdate } from '../participant-form.ts'
+import { whyNotBirthdate } from '../participant/participant-form.ts'
 
 const rowForm = Type.Object({
   name: requiredText(),
