@@ -55,11 +55,12 @@ interface SalesReportProps {
 export function SalesReport({ report, query }: SalesReportProps) {
   return (
     <ReportSection title="Ventas de la tienda" report={report}>
-      {({ lines, total, sold, shipping, refunded, refundsReversed, stock }) => (
+      {({ lines, total, sold, discounted, shipping, refunded, refundsReversed, stock }) => (
         <>
           <Text mb="3">
-            Productos: <strong>{formatPrice(sold)}</strong> · Envíos: {formatPrice(shipping)} · Devuelto:{' '}
-            {formatPrice(refunded)}
+            Productos: <strong>{formatPrice(sold)}</strong>
+            {discounted > 0 && ` · Descuentos: ${formatPrice(discounted)}`} · Envíos: {formatPrice(shipping)}{' '}
+            · Devuelto: {formatPrice(refunded)}
             {refundsReversed > 0 && ` · Devoluciones anuladas: ${formatPrice(refundsReversed)}`}
           </Text>
           <ChartedRows

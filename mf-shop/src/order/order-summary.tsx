@@ -57,7 +57,7 @@ function PartPaid({ text }: { text: string }) {
 
 /** Lines of an order and the parts of its total. */
 export function OrderSummary({ order, title = 'Tu pedido' }: { order: Order; title?: string }) {
-  const { lines, subtotal, shippingPrice, total, tax } = order
+  const { lines, subtotal, reductions, shippingPrice, total, tax } = order
   return (
     <TitledCard title={title}>
       <PlainList mb="4" aria-label="Productos del pedido">
@@ -68,6 +68,7 @@ export function OrderSummary({ order, title = 'Tu pedido' }: { order: Order; tit
       <Bill
         lines={[
           { label: 'Productos', amount: subtotal },
+          ...reductions.map(({ label, amount }) => ({ label, amount: -amount })),
           { label: 'Envío', amount: shippingPrice },
         ]}
         total={{ label: 'Total', amount: total }}

@@ -56,6 +56,8 @@ export function order(overrides: Partial<Order> = {}): Order {
     createdTime: '2026-11-20T18:00:00.000Z',
     lines: [orderLine()],
     subtotal: 1000,
+    discount: 0,
+    reductions: [],
     shippingPrice: null,
     total: 1000,
     tax: 137.93,

@@ -1,5 +1,7 @@
 import { ReceiptEntity } from '@rodada/payment/ledger/receipt.entity'
 import { UntoldReceipt } from '@rodada/payment/ledger/tell-receipts'
+import { ReductionEntity } from '@rodada/payment/reduction/reduction.entity'
+import { ReductionCodeEntity } from '@rodada/payment/reduction/reduction-code.entity'
 import { BusinessCopy } from '@rodada/service/business/business-copy.entity'
 import { type Db, type EntityManager, openDb } from '@rodada/service/data/orm'
 import { mailEntities } from '@rodada/service/mail/mail-bound.entity'
@@ -35,6 +37,8 @@ export const entities = [
   PaymentAttemptEntity,
   ReceiptEntity,
   UntoldReceipt,
+  ReductionEntity,
+  ReductionCodeEntity,
   ShippingTable,
   StudentCopy,
   BusinessCopy,

@@ -6,6 +6,7 @@ import {
   mailShopReceipt,
   reverseShopReceipt,
 } from '@rodada/contracts/money/receipt'
+import { createShopCode, editShopCode, endShopCode } from '@rodada/contracts/money/reduction'
 import * as order from '@rodada/contracts/order/calls'
 import { mergeCart, setCartLine } from '@rodada/contracts/order/cart'
 import { saveShippingTable } from '@rodada/contracts/order/shipping'
@@ -104,6 +105,12 @@ async function laidOut() {
   return { headers, params: { id }, body: { version: (await harness.row(id)).version } }
 }
 
+async function reductionCode() {
+  const body = { code: `OTRO${++made}`, percent: 10 }
+  const answer = await harness.send(createShopCode, { headers, body })
+  return { id: Number(answer.id) }
+}
+
 /** Receipt of an order that was paid in cash. */
 async function receipt() {
   const { params } = await ordered()
@@ -134,6 +141,9 @@ describeMovements({
   app: () => shop.app,
   db: () => shop.db,
   commands: {
+    [createShopCode.path]: () => ({ headers, body: { code: `VERANO${++made}`, percent: 10 } }),
+    [editShopCode.path]: async () => ({ headers, params: await reductionCode(), body: { percent: 20 } }),
+    [endShopCode.path]: async () => ({ headers, params: await reductionCode() }),
     [exportSoldProducts.path]: async () => {
       await stepped([received])
       return { headers: as(1, 'Admin'), query: { from: '2020-01-01' } }

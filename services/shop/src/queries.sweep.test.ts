@@ -40,6 +40,7 @@ describeQueries({
     '/api/ProductCapturist/Order/Index': 'order/staff/staff-orders.sql',
     '/api/ProductCapturist/Payment/Index': 'order/sale/payments.sql',
     '/api/ProductCapturist/Product/Index': 'product/staff-products.sql',
+    '/api/ProductCapturist/ReductionCode/Index': 'order/staff/reduction-codes.sql',
     '/api/ProductCapturist/Receipt/OfUser': 'order/sale/receipts-of-user.sql',
     '/api/ProductRequest/Index': 'product-request/product-requests.sql',
     '/api/Report/OwedOrders': 'report/owed-orders.sql',

@@ -45,11 +45,13 @@ describe('/carrito/identificacion', () => {
   it('lets a guest order with an e-mail, at the prices that were shown, and keeps the cart until the order does', async () => {
     const app = await show({ ...done, id: 12 })
     await userEvent.type(await screen.findByLabelText(/^Correo/), ' ana@rodada.test ')
+    await userEvent.type(screen.getByLabelText(/^Código de descuento/), ' verano ')
     await userEvent.click(screen.getByRole('button', { name: 'Continuar como invitado' }))
     await waitFor(() => expect(pathOf(app)).toBe('/pedido/12/informacion-de-envio'))
     expect(app.created[0]?.body).toEqual({
       lines: [{ variantId: 31, quantity: 2, price: 500 }],
       email: 'ana@rodada.test',
+      code: 'verano',
     })
     expect(app.created[0]?.headers.get('idempotency-key')).toBeTruthy()
     expect(app.calls.indexOf('POST /api/Browser/EnsureKey')).toBeLessThan(

@@ -27,11 +27,26 @@ export const loader = loadCartPage
 
 const here = '/carrito/identificacion'
 
+const nobody = { email: '', code: '' }
+
+function CodeField({ form }: { form: ReturnType<typeof useForm<typeof nobody>> }) {
+  return (
+    <TextField
+      form={form}
+      name="code"
+      label="Código de descuento"
+      autoComplete="off"
+      maxLength={60}
+      hint="Si tienes uno. El descuento se ve en tu pedido, antes de pagar."
+    />
+  )
+}
+
 function GuestForm({ cart }: { cart: Cart }) {
-  const form = useForm<{ email: string }>({ defaultValues: { email: '' } })
+  const form = useForm({ defaultValues: nobody })
   const create = useCreateOrder(cart)
   return (
-    <Form form={form} onSubmit={({ email }) => create(email.trim())}>
+    <Form form={form} onSubmit={({ email, code }) => create({ email: email.trim(), code })}>
       <TextField
         form={form}
         name="email"
@@ -41,6 +56,7 @@ function GuestForm({ cart }: { cart: Cart }) {
         hint="Ahí te mandamos el recibo y el enlace para ver tu pedido."
         required
       />
+      <CodeField form={form} />
       <SubmitButton form={form} busy="Creando tu pedido...">
         Continuar como invitado
       </SubmitButton>
@@ -84,11 +100,12 @@ function WaysIn({ cart }: { cart: Cart }) {
 
 /** Signed-in customers only confirm. */
 function OwnOrder({ cart, name }: { cart: Cart; name: string }) {
-  const form = useForm<Record<string, never>>({ defaultValues: {} })
+  const form = useForm({ defaultValues: nobody })
   const create = useCreateOrder(cart)
   return (
     <Card>
-      <Form form={form} onSubmit={() => create(null)}>
+      <Form form={form} onSubmit={({ code }) => create({ email: null, code })}>
+        <CodeField form={form} />
         <SubmitButton form={form} busy="Creando tu pedido..." wide>
           {`Continuar como ${name}`}
         </SubmitButton>

@@ -16,8 +16,15 @@ function isAboutLines(errors: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(errors).some((name) => name.startsWith('Lines'))
 }
 
+interface Buyer {
+  /** Of a guest. */
+  readonly email: string | null
+  /** '' for none. */
+  readonly code: string
+}
+
 /** Makes the order of a cart, once however often it is sent, reloads included. A refusal of lines leads back to the cart. */
-export function useCreateOrder(cart: Cart): (email: string | null) => Promise<SubmitAnswer> {
+export function useCreateOrder(cart: Cart): (buyer: Buyer) => Promise<SubmitAnswer> {
   const { user } = useSession()
   const keyFor = useDraftKey(draft)
   const forgetDraft = useForgetDraft()
@@ -32,8 +39,9 @@ export function useCreateOrder(cart: Cart): (email: string | null) => Promise<Su
     if (user === null) noteGuestOrder(id, lines)
   }
 
-  async function send(api: Api, email: string | null) {
-    const body = { lines, ...(email !== null && { email }) }
+  async function send(api: Api, { email, code }: Buyer) {
+    const typed = code.trim()
+    const body = { lines, ...(email !== null && { email }), ...(typed !== '' && { code: typed }) }
     if (user === null) await ensureBrowserKey()
     const result = await api.post('/api/Order/Create', { body, idempotencyKey: keyFor(body) })
     if (!isAboutLines(result.errors)) return result

@@ -2,7 +2,7 @@ import type { SavedShippingAddress } from '@rodada/contracts/account/shipping-ad
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Order, setOrderDelivery } from '@rodada/contracts/order/calls'
 import { includedTax } from '@rodada/contracts/order/rules'
-import { toCentavos, toPesos } from '@rodada/contracts/words/money'
+import { sumPesos, toCentavos, toPesos } from '@rodada/contracts/words/money'
 
 /** Fields of all ways of delivery; `way` says which apply. */
 export interface DeliveryValues {
@@ -59,13 +59,14 @@ function wayOf({ delivery, address }: Order, saved: SavedShippingAddress): Deliv
 export function orderBy(way: DeliveryValues['way'], order: Order): Order {
   const delivery = way === 'pickup' ? 'pickup' : 'shipping'
   if (order.delivery === delivery) return order
-  const { subtotal } = order
+  const total = sumPesos([order.subtotal, -order.discount])
   return {
     ...order,
     delivery,
     shippingPrice: delivery === 'pickup' ? 0 : null,
-    total: subtotal,
-    tax: toPesos(includedTax(toCentavos(subtotal))),
+    total,
+    owed: sumPesos([total, -order.paid]),
+    tax: toPesos(includedTax(toCentavos(total))),
   }
 }
 

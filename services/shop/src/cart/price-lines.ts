@@ -48,7 +48,13 @@ async function readSold(offer: ReturnType<typeof variantsOnSale>, ids: readonly 
       'variant.reserved',
       'variant.name as variantName',
     ])
-    .select(['product.id as productId', 'product.name', 'product.images', 'product.weightGrams'])
+    .select([
+      'product.id as productId',
+      'product.name',
+      'product.category',
+      'product.images',
+      'product.weightGrams',
+    ])
     .select(['product.onlyStudents', 'product.priceCentavos', 'product.academyPriceCentavos'])
     .select(['variant.priceCentavos as ownPrice', 'variant.academyPriceCentavos as ownAcademyPrice'])
     .where('variant.id', '=', sql<number>`any(${ids})`)

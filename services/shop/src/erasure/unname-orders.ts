@@ -26,5 +26,13 @@ export async function unnameOrders(em: EntityManager, ids: readonly number[]): P
     })
     .where('id', 'in', ids)
     .execute()
+  // What the staff wrote may name the buyer; the reduction itself stays, as the ledger does.
+  await dbOf(em)
+    .updateTable('reduction')
+    .set({ reason: '' })
+    .where('source', '=', 'order')
+    .where('sourceId', 'in', ids)
+    .where('reason', 'is not', null)
+    .execute()
   await dbOf(em).deleteFrom('order_browser').where('orderId', 'in', ids).execute()
 }

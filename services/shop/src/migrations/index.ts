@@ -12,6 +12,7 @@ import { FirstRows } from './0004-first-rows.ts'
 import { Cost } from './0005-cost.ts'
 import { Exchanges } from './0006-exchanges.ts'
 import { PartPayments } from './0007-part-payments.ts'
+import { Reductions } from './0008-reductions.ts'
 
 /** Oldest first; the database remembers the names. */
 export const migrations: MigrationList = [
@@ -22,6 +23,7 @@ export const migrations: MigrationList = [
   { name: '0005-cost', class: Cost },
   { name: '0006-exchanges', class: Exchanges },
   { name: '0007-part-payments', class: PartPayments },
+  { name: '0008-reductions', class: Reductions },
 ]
 
 export const queues: QueueDefinition[] = [

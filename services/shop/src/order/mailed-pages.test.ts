@@ -16,7 +16,7 @@ afterAll(() => harness.close())
 it('a receipt says what happens next, however late it is mailed', async () => {
   const id = await harness.ordered(guest('late'), await harness.stock(2))
   const order = await harness.shop.orm.em.fork().findOneOrFail(Order, { id })
-  const mailed = { order, lines: [], business: unstatedBusiness, receipts: [], isOwed: false }
+  const mailed = { order, lines: [], business: unstatedBusiness, reductions: [], receipts: [], isOwed: false }
   const next = (status: Order['status']) => {
     order.status = status
     return orderMails.orderPaid.texts(mailed).paragraphs.at(-1)
@@ -34,7 +34,14 @@ it('what can be picked up says once where, as its branch is now', async () => {
   order.branch = { id: 9, name: 'Patio', address: 'Calle 1, Centro', mapUrl }
   const where = (...branches: Branch[]) => {
     const business = { ...unstatedBusiness, branches }
-    return orderMails.orderReady.texts({ order, lines: [], business, receipts: [], isOwed: false }).paragraphs
+    return orderMails.orderReady.texts({
+      order,
+      lines: [],
+      business,
+      reductions: [],
+      receipts: [],
+      isOwed: false,
+    }).paragraphs
   }
   const hours = ['lunes, 4:00 p.m. a 6:00 p.m.']
   const pickupText = `Al recogerlo, di el número de tu pedido: R-${id}.`
@@ -51,7 +58,7 @@ it.each(Object.values(orderMails))('$name leads to a page of the list', async (m
   const order = await em.findOneOrFail(Order, { id })
   const lines = await em.find(OrderLine, { orderId: id })
   const url = new URL(linkOf(harness.shop.linkSecret, order), 'https://rodada.mx').href
-  const mailed = { order, lines, business: unstatedBusiness, receipts: [], isOwed: false }
+  const mailed = { order, lines, business: unstatedBusiness, reductions: [], receipts: [], isOwed: false }
   const { url: leadsTo } = mail.texts(mailed).action ?? { url }
   expect({ leadsTo, isListed: isMailedPage(leadsTo) }).toMatchObject({ isListed: true })
   // The fragment never reaches a server.

@@ -3,11 +3,12 @@ import { orderStatuses } from '@rodada/contracts/order/rules'
 /** SQL: index of the status in the order of statuses. */
 export const orderStep = `array_position('{${orderStatuses.join(',')}}'::text[], status)`
 
-/** SQL: centavos of lines and, where known, shipping. */
-export const orderTotal = '(subtotal_centavos + coalesce(shipping_centavos, 0))'
+/** SQL: centavos of lines, less what was taken off, and, where known, shipping. */
+export const orderTotal = '(subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0))'
 
 /** SQL: centavos still to be paid of an order that is not canceled. */
-export const orderOwed = '(subtotal_centavos + coalesce(shipping_centavos, 0) - paid_centavos)'
+export const orderOwed =
+  '(subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0) - paid_centavos)'
 
 /** SQL filter: orders that go on as paid while a rest is owed. */
 export const orderRestOwed = `paid_at is not null and status <> 'Canceled' and ${orderOwed} > 0`
@@ -27,7 +28,11 @@ export const guestNamed = `user_id is null and status in ('Delivered', 'Canceled
 
 /** Check constraints of orders, as PostgreSQL spells them. */
 export const orderChecks = [
-  { name: 'shop_order_amounts', expression: 'subtotal_centavos > 0 AND shipping_centavos >= 0' },
+  {
+    name: 'shop_order_amounts',
+    expression:
+      'subtotal_centavos > 0 AND shipping_centavos >= 0 AND discount_centavos >= 0 AND discount_centavos <= subtotal_centavos',
+  },
   {
     name: 'shop_order_canceled',
     expression: `(status = 'Canceled'::text) = (canceled_at IS NOT NULL AND cancel_reason IS NOT NULL)`,
@@ -43,7 +48,7 @@ export const orderChecks = [
   {
     name: 'shop_order_paid_part',
     expression:
-      'paid_centavos >= 0 AND paid_centavos <= (subtotal_centavos + COALESCE(shipping_centavos, 0))',
+      'paid_centavos >= 0 AND paid_centavos <= (subtotal_centavos - discount_centavos + COALESCE(shipping_centavos, 0))',
   },
   {
     name: 'shop_order_reserved',
@@ -101,7 +106,7 @@ export const orderIndexes: OrderIndex[] = [
   },
   {
     name: 'shop_order_by_payment',
-    expression: `create index "shop_order_by_payment" on "shop_order" (paid_at, id) include (subtotal_centavos, shipping_centavos) where paid_at is not null`,
+    expression: `create index "shop_order_by_payment" on "shop_order" (paid_at, id) include (subtotal_centavos, discount_centavos, shipping_centavos) where paid_at is not null`,
   },
   {
     name: 'shop_order_returns',

@@ -2,6 +2,7 @@ import { mailedPages } from '@rodada/contracts/account/mailed-pages'
 import { getAccountContact } from '@rodada/contracts/account/user'
 import type { Business } from '@rodada/contracts/business/data'
 import { hasAccount } from '@rodada/contracts/family/family-rules'
+import { type PriceLine, reductionLines } from '@rodada/contracts/money/reduction-rules'
 import type { Receipt } from '@rodada/payment/ledger/receipt.entity'
 import { findPayments } from '@rodada/payment/ledger/reverse-receipt'
 import type { InternalClient } from '@rodada/service/http/internal'
@@ -14,6 +15,7 @@ import { findFamilies } from './families.ts'
 import { linkKeyOf } from './link-key.ts'
 import { Order } from './order.entity.ts'
 import { OrderLine } from './order-line.entity.ts'
+import { readReductions } from './order-reductions.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
 
 /** Neither address nor name: both are read when the mail is sent. */
@@ -32,6 +34,8 @@ export interface MailedOrder {
   readonly order: Order
   readonly lines: readonly OrderLine[]
   readonly business: Business
+  /** What was taken off it. */
+  readonly reductions: readonly PriceLine[]
   /** Receipts of its payments that stand. */
   readonly receipts: readonly Receipt[]
   /** Whether a charge of a card is to be refunded. */
@@ -67,6 +71,7 @@ export function orderMail(name: string, { isStillTrue, ...mail }: OrderMailParts
       const contact = await contactOf(call, order)
       const isOwed = (await em.count(PaymentAttempt, { payableId: orderId, state: 'refund' })) > 0
       const receipts = await findPayments(em, { sources: ['order'], sourceId: orderId })
+      const reductions = reductionLines(await readReductions(em, order))
       if (!contact) return null
       const composed = mailTo(contact, {
         // A family without an account could open no page.
@@ -77,7 +82,7 @@ export function orderMail(name: string, { isStillTrue, ...mail }: OrderMailParts
           },
         }),
         closing: closingOf(business),
-        ...mail.texts({ order, lines, business, receipts, isOwed }),
+        ...mail.texts({ order, lines, business, reductions, receipts, isOwed }),
       })
       return order.emailConfirmedAt === null ? composed : { ...composed, isConfirmed: true }
     },

@@ -1,4 +1,5 @@
 import type { Business } from '@rodada/contracts/business/data'
+import type { PriceLine } from '@rodada/contracts/money/reduction-rules'
 import { partPaidText } from '@rodada/contracts/money/rest-words'
 import { branchHoldWords } from '@rodada/contracts/order/rules'
 import { formatMoney, toPesos } from '@rodada/contracts/words/money'
@@ -49,12 +50,13 @@ export const orderPartPaid = orderMail('order-part-paid', {
   about: 'Abono a un pedido',
   causedBy: 'owner',
   isStillTrue: (order) => order.isPartPaid(),
-  texts: ({ order, lines, receipts, business }) => ({
+  texts: ({ order, lines, reductions, receipts, business }) => ({
     subject: `Recibimos tu abono al pedido ${order.number}`,
     preheader: partText(order),
     paragraphs: [
       'Gracias por tu abono. Este es tu recibo:',
       ...lines.map(lineText),
+      ...reductions.map(reductionText),
       ...shippingText(order),
       totalText(order),
       ...receiptTexts('shop', receipts, business),
@@ -69,12 +71,13 @@ export const orderPaid = orderMail('order-paid', {
   about: 'Pedido pagado',
   causedBy: 'owner',
   isStillTrue: (order) => order.isPaid(),
-  texts: ({ order, lines, receipts, business }) => ({
+  texts: ({ order, lines, reductions, receipts, business }) => ({
     subject: `Recibimos tu pago del pedido ${order.number}`,
     preheader: `Pagaste ${formatMoney(order.totalCentavos)}.`,
     paragraphs: [
       'Gracias por tu compra. Este es tu recibo:',
       ...lines.map(lineText),
+      ...reductions.map(reductionText),
       ...shippingText(order),
       totalText(order),
       ...receiptTexts('shop', receipts, business),
@@ -217,13 +220,14 @@ export const returnSettled = orderMail('return-settled', {
 })
 
 /** Where, until when and how much to pay at a branch. */
-function unpaidTexts({ order, lines, business }: MailedOrder): OrderTexts {
+function unpaidTexts({ order, lines, reductions, business }: MailedOrder): OrderTexts {
   return {
     subject: `Tu pedido ${order.number} espera tu pago`,
     preheader: order.awaitsLink() ? openLinkText : untilText(order),
     paragraphs: [
       ...(order.awaitsLink() ? awaitingTexts(order) : [`Apartamos lo que pediste. ${untilText(order)}`]),
       ...lines.map(lineText),
+      ...reductions.map(reductionText),
       ...shippingText(order),
       totalText(order),
       payText(order),
@@ -246,6 +250,10 @@ function awaitingTexts({ reservedUntil }: Order): string[] {
 
 function lineText(line: OrderLine): string {
   return `${line.quantity} × ${lineName(line)}: ${formatMoney(line.quantity * line.priceCentavos)}`
+}
+
+function reductionText({ label, centavos }: PriceLine): string {
+  return `${label}: −${formatMoney(centavos)}`
 }
 
 function returnedText(line: OrderLine): string[] {

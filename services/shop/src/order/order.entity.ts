@@ -60,6 +60,8 @@ const Entity = defineEntity({
     /** When its mailed link was opened, or the account's address was found confirmed; null: neither happened. */
     emailConfirmedAt: label('Correo del pedido confirmado el', instant().strictNullable()),
     subtotalCentavos: label('Subtotal', centavos()),
+    /** Sum of its rows in `reduction`, frozen with it. */
+    discountCentavos: label('Descuentos', centavos().default(0)),
     /** Null until the delivery is stated. */
     shippingCentavos: label('Envío', centavos().strictNullable()),
     /** What came in and stands, refunds not deducted; of a paid order the total, unless its rest may be paid later. */
@@ -140,7 +142,13 @@ export class Order extends Entity.class {
   }
 
   get totalCentavos(): Opt<number> {
-    return this.subtotalCentavos + (this.shippingCentavos ?? 0)
+    return this.subtotalCentavos - this.discountCentavos + (this.shippingCentavos ?? 0)
+  }
+
+  /** What was paid of goods of this list price. */
+  paidShareOf(goods: number): number {
+    const paid = this.subtotalCentavos - this.discountCentavos
+    return Math.floor((goods * paid) / this.subtotalCentavos)
   }
 
   /** Centavos still to be paid. */
@@ -295,7 +303,7 @@ export class Order extends Entity.class {
   }
 
   private take({ parts, restBy = null }: OrderPayment): void {
-    if (this.owedCentavos <= 0) throw new Error(`Order ${this.id} waits for no payment`)
+    if (!this.isUnpaid() && this.owedCentavos <= 0) throw new Error(`Order ${this.id} waits for no payment`)
     const before = { method: this.paymentMethod, reference: this.paymentReference }
     this.payBy(this.paidCentavos === 0 ? parts : [before, ...parts])
     this.paidCentavos = restBy === null ? this.totalCentavos : this.paidCentavos + sumParts(parts)

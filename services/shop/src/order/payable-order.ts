@@ -281,7 +281,7 @@ export class PayableOrder extends OrderState implements Payable {
   /**
    * Records the returned pieces of a delivered order.
    * @param pieces by variant id.
-   * @returns centavos that they cost.
+   * @returns centavos that were paid of them.
    * @throws a refusal where the order has fewer of them.
    */
   async takeBack(pieces: ReadonlyMap<number, number>, restock: boolean): Promise<number> {
@@ -291,13 +291,20 @@ export class PayableOrder extends OrderState implements Payable {
     })
     if (returned.length < pieces.size || returned.some(({ line, quantity }) => quantity > piecesLeft(line)))
       throw refusal('El pedido no tiene tantas piezas. Recarga la página y vuelve a intentarlo.')
+    const before = this.#paidOfReturned()
     for (const { line, quantity } of returned) line.returned += quantity
     if (restock)
       await this.#changeStock(() => {
         for (const { line, variant, quantity } of returned)
           moveBack(this.#command.em, variant, { change: quantity, reason: 'return', orderId: line.orderId })
       })
-    return returned.reduce((sum, { line, quantity }) => sum + quantity * line.priceCentavos, 0)
+    // Of all pieces together it is all that was paid of them, however they come back.
+    return this.#paidOfReturned() - before
+  }
+
+  #paidOfReturned(): number {
+    const goods = this.lines.reduce((sum, { line }) => sum + line.returned * line.priceCentavos, 0)
+    return this.order.paidShareOf(goods)
   }
 
   async #takeStock(): Promise<void> {

@@ -7,6 +7,7 @@ import { findPaidWith } from '@rodada/payment/ledger/reverse-receipt'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { linkKeyOf } from './link-key.ts'
 import type { Order } from './order.entity.ts'
+import { readReductions, shownReductions } from './order-reductions.ts'
 import { findLines, mayLack, problemOf, type StockedLine } from './order-stock.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
 
@@ -30,6 +31,7 @@ export async function presentOrder(
     createdTime: order.createdAt.toISOString(),
     lines: lines.map((line) => presentLine(line, isUnsure)),
     ...amountsOf(order),
+    reductions: shownReductions(await readReductions(em, order)),
     delivery: order.delivery,
     address: order.address,
     branch: order.branch,
@@ -83,6 +85,7 @@ export function buyerNameOf({ address, pickup, email }: Order): string {
 function amountsOf(order: Order) {
   return {
     subtotal: toPesos(order.subtotalCentavos),
+    discount: toPesos(order.discountCentavos),
     shippingPrice: order.shippingCentavos === null ? null : toPesos(order.shippingCentavos),
     total: toPesos(order.totalCentavos),
     tax: toPesos(order.tax),

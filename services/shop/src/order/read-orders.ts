@@ -149,6 +149,7 @@ function readListed(db: ShopDb, ids: readonly number[]) {
       'status',
       'createdAt',
       'subtotalCentavos',
+      'discountCentavos',
       'shippingCentavos',
       'delivery',
       'refundDueAt',
@@ -188,8 +189,8 @@ function readListed(db: ShopDb, ids: readonly number[]) {
 
 type ListedOrder = Awaited<ReturnType<typeof readListed>>[number]
 
-function totalOf({ subtotalCentavos, shippingCentavos }: ListedOrder): number {
-  return subtotalCentavos + (shippingCentavos ?? 0)
+function totalOf({ subtotalCentavos, discountCentavos, shippingCentavos }: ListedOrder): number {
+  return subtotalCentavos - discountCentavos + (shippingCentavos ?? 0)
 }
 
 /** As `Order.owedCentavos`. */

@@ -117,6 +117,7 @@ function orderRow(order: InstanceType<typeof Order>, words: PersonalDataWords) {
     Número: order.id,
     Estado: orderStatusLabels[order.status as OrderStatus],
     Artículos: words.money(order.subtotalCentavos),
+    Descuentos: words.money(order.discountCentavos),
     Envío: order.shippingCentavos === null ? null : words.money(order.shippingCentavos),
     Creado: words.when(order.createdAt),
     Cobrado: words.money(order.paidCentavos),

@@ -78,7 +78,7 @@ export async function readSoldProducts(
 async function readSums(
   db: ShopDb,
   days: ReportDays,
-): Promise<Pick<Report, 'sold' | 'shipping' | 'refunded' | 'refundsReversed'>> {
+): Promise<Pick<Report, 'sold' | 'discounted' | 'shipping' | 'refunded' | 'refundsReversed'>> {
   const sumOf = (what: string) => sql<number>`coalesce(sum(${sql.ref(what)}), 0)::double precision`
   const given = (kind: Receipt['kind']) =>
     sql<number>`coalesce(sum(abs(amount_centavos)) filter (where kind = ${sql.lit(kind)}), 0)::double precision`
@@ -87,7 +87,11 @@ async function readSums(
       .selectFrom('shop_order')
       .where('paidAt', 'is not', null)
       .where(isOnDays(sql.ref('paidAt'), days))
-      .select([sumOf('subtotalCentavos').as('sold'), sumOf('shippingCentavos').as('shipping')])
+      .select([
+        sumOf('subtotalCentavos').as('sold'),
+        sumOf('discountCentavos').as('discounted'),
+        sumOf('shippingCentavos').as('shipping'),
+      ])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('receipt')
@@ -102,6 +106,7 @@ async function readSums(
   ])
   return {
     sold: toPesos(paid.sold),
+    discounted: toPesos(paid.discounted),
     shipping: toPesos(paid.shipping),
     refunded: toPesos(refunds.refunded),
     refundsReversed: toPesos(refunds.reversed),

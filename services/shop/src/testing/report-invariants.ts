@@ -26,11 +26,18 @@ async function findOwedViolations(db: ShopDb, now: Date): Promise<string[]> {
   const { lines, amount } = await readOwedOrders(db, now)
   const orders = await db
     .selectFrom('shop_order')
-    .select(['createdAt', 'delivery', 'subtotalCentavos', 'shippingCentavos', 'paidCentavos'])
+    .select([
+      'createdAt',
+      'delivery',
+      'subtotalCentavos',
+      'discountCentavos',
+      'shippingCentavos',
+      'paidCentavos',
+    ])
     .where('status', '<>', 'Canceled')
     .execute()
-  const owedOf = ({ subtotalCentavos, shippingCentavos, paidCentavos }: (typeof orders)[number]) =>
-    subtotalCentavos + (shippingCentavos ?? 0) - paidCentavos
+  const owedOf = (order: (typeof orders)[number]) =>
+    order.subtotalCentavos - order.discountCentavos + (order.shippingCentavos ?? 0) - order.paidCentavos
   const owed = orders.filter((order) => order.delivery !== null && owedOf(order) > 0)
   const byAge = Map.groupBy(owed, ({ createdAt }) => {
     const days = (now.getTime() - createdAt.getTime()) / dayMs
@@ -130,7 +137,8 @@ async function findSalesViolations(db: ShopDb): Promise<string[]> {
     // Parts of orders that were never paid are no sales.
     const ofSales = receipts.filter(({ sourceId }) => orders.some(({ id }) => id === sourceId))
     const money = sumOf(ofSales.map(({ amountCentavos }) => amountCentavos))
-    compare(`${name} what is left`, report.sold + report.shipping - report.refunded, money)
+    const net = report.sold - report.discounted + report.shipping - report.refunded
+    compare(`${name} what is left`, net, money)
   }
   return violations
 }
@@ -138,10 +146,11 @@ async function findSalesViolations(db: ShopDb): Promise<string[]> {
 /** Sums in centavos; '' reads all days. */
 async function readReport(db: ShopDb, day: string) {
   const days = day === '' ? allDays : { from: day, to: day }
-  const { lines, sold, shipping, refunded } = await readSales(db, new PagedList(), days, allRows)
+  const { lines, sold, discounted, shipping, refunded } = await readSales(db, new PagedList(), days, allRows)
   return {
     lines,
-    ...{ sold: inCentavos(sold), shipping: inCentavos(shipping), refunded: inCentavos(refunded) },
+    ...{ sold: inCentavos(sold), discounted: inCentavos(discounted) },
+    ...{ shipping: inCentavos(shipping), refunded: inCentavos(refunded) },
   }
 }
 

@@ -156,6 +156,14 @@ export const {
   end: endAcademyCode,
 } = academyCodes
 
+export const shopCodes = codeCalls({
+  service: 'shop',
+  access: ['Admin', 'ProductCapturist'],
+  path: '/api/ProductCapturist/ReductionCode',
+  sold: 'orders',
+})
+export const { list: getShopCodes, create: createShopCode, edit: editShopCode, end: endShopCode } = shopCodes
+
 /** Whole percentages; 0: none. */
 const termPercent = Type.Integer({ minimum: 0, maximum: 100 })
 

@@ -20,6 +20,7 @@ import {
 } from '../common.ts'
 import { endingFields, shownReturn } from '../money/ending.ts'
 import { beginPayment, paySubscription } from '../money/payment.ts'
+import { priceReduction, typedCode } from '../money/reduction.ts'
 import { cartWish, lineProblems } from './cart.ts'
 import {
   deliveryKinds,
@@ -67,6 +68,10 @@ export const order = Type.Object({
   lines: Type.Array(orderLine),
   /** Pesos of the lines, without shipping. */
   subtotal: pesos,
+  /** Pesos that `reductions` take off the subtotal. */
+  discount: pesos,
+  /** In the order in which they were taken off. */
+  reductions: Type.Array(priceReduction),
   /** Null until it is known how the order reaches its buyer. */
   shippingPrice: nullable(pesos),
   /** Pesos that are or were to be paid. */
@@ -130,7 +135,7 @@ const buyerCommand = {
   limit: { name: 'order', max: 120, networkMax: 1200, windowSeconds: 600 },
 } as const
 
-/** Refusals answer under `Lines[n].Quantity`, `Lines[n].Price`, `Lines[n].VariantId` or `Email`. */
+/** Refusals answer under `Lines[n].Quantity`, `Lines[n].Price`, `Lines[n].VariantId`, `Email` or `Code`. */
 export const createOrder = defineCall({
   ...buyerCommand,
   path: '/api/Order/Create',
@@ -141,6 +146,8 @@ export const createOrder = defineCall({
       maxItems: maxLines,
     }),
     email: Type.Optional(nullable(emailAddress)),
+    /** Takes something off the order. */
+    code: typedCode,
   }),
   response: Type.Object({ ...envelope.properties, id: Type.Optional(id) }),
 })

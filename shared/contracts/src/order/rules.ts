@@ -1,4 +1,5 @@
 /** Words and limits of orders; without schemas, so that the browser may import them. */
+import type { Role } from '../roles.ts'
 
 /**
  * An order waits for its payment, is paid, prepared, sent or laid out for pick-up, and handed over. Until it is handed
@@ -55,6 +56,12 @@ export const deliveryLabels: Readonly<Record<DeliveryKind, string>> = {
 /** How an order is or was paid; the last three at a branch. */
 export const orderPaymentMethods = ['card', 'cash', 'terminal', 'transfer'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
+
+/** The most of an order, in percent, that a role may take off at the counter. */
+export const counterReductionPercents: Readonly<Partial<Record<Role, number>>> = {
+  Admin: 100,
+  ProductCapturist: 10,
+}
 
 /** Why an order was canceled: by its buyer, by the staff, or because it was not paid in time. */
 export const orderCancelReasons = ['buyer', 'staff', 'expired'] as const

@@ -22,6 +22,7 @@ import {
 import { defineExport } from '../list/export.ts'
 import { chargeFields } from '../money/charge.ts'
 import { paymentCase, paymentCaseKinds } from '../money/payment.ts'
+import { priceReduction, staffReduction, typedCode } from '../money/reduction.ts'
 import { receiptMethods } from '../money/rules.ts'
 import { order, orderListItem } from './calls.ts'
 import { maxLines, maxQuantity, orderPaymentMethods, orderTabs } from './rules.ts'
@@ -320,7 +321,8 @@ export const sellAtCounter = defineCall({
   ...staff,
   method: 'POST',
   path: '/api/ProductCapturist/Order/Sell',
-  summary: 'Sells over the counter: paid and handed over at once',
+  summary:
+    'Sells over the counter: paid and handed over at once; without `method` and `payments` it only answers the total',
   body: Type.Object({
     lines: Type.Array(
       Type.Object({
@@ -334,6 +336,9 @@ export const sellAtCounter = defineCall({
     isStudent: Type.Boolean(),
     /** The family that buys, by its number: its order, at the prices of a student where it has one; null: nobody. */
     familyId: Type.Optional(nullable(id)),
+    code: typedCode,
+    /** Up to the limit of the role, on what is left after the code. */
+    reduction: Type.Optional(staffReduction),
     ...chargeFields,
     /** For the receipt of a buyer without a name; a family's goes to its own address. */
     email: Type.Optional(nullable(emailAddress)),
@@ -342,6 +347,9 @@ export const sellAtCounter = defineCall({
     ...envelope.properties,
     id: Type.Optional(id),
     receipts: Type.Optional(Type.Array(id)),
+    /** Pesos to be paid, and what is taken off. */
+    total: Type.Optional(pesos),
+    reductions: Type.Optional(Type.Array(priceReduction)),
   }),
 })
 

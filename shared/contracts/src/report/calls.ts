@@ -164,9 +164,11 @@ export const getSalesReport = defineCall({
     lines: Type.Array(salesLine),
     total,
     /**
-     * Of all products in these days, beyond the listed lines too: sales, what buyers paid for shipping, and refunds.
+     * Of all products in these days, beyond the listed lines too: sales at list prices, what codes and the staff took off
+     * them, what buyers paid for shipping, and refunds.
      */
     sold: pesos,
+    discounted: pesos,
     shipping: pesos,
     refunded: pesos,
     /** Refunds that were entered by mistake, maybe on other days, and reversed on these. */

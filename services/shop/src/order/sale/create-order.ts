@@ -2,6 +2,9 @@ import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { createOrder as createCall } from '@rodada/contracts/order/calls'
 import { maxQuantity } from '@rodada/contracts/order/rules'
 import { maxCentavos, toCentavos } from '@rodada/contracts/words/money'
+import { enterReductions } from '@rodada/payment/reduction/enter-reductions'
+import type { PricedSale } from '@rodada/payment/reduction/price-sale'
+import { refusedCode } from '@rodada/payment/reduction/take-code'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, type FieldErrors, fieldErrors, refuseFields } from '@rodada/service/http/errors'
@@ -11,6 +14,7 @@ import { onlyLeft } from '../../product/variant.entity.ts'
 import { isStudent } from '../../student/is-student.ts'
 import { Order } from '../order.entity.ts'
 import { OrderLine } from '../order-line.entity.ts'
+import { reduceOrder } from '../order-reductions.ts'
 import { openInBrowser, requireBrowser } from '../own-order.ts'
 import { stateOrder } from '../state-order.ts'
 
@@ -30,7 +34,11 @@ export async function createOrder(command: Command, form: Form): Promise<Answer>
   const student = await isStudent(dbOf(em), userId, at)
   const lines = await priceLines(em, form.lines, student)
   requireShown(lines, form)
-  const order = await storeOrder(em, lines, { userId, email: userId === null ? email : null })
+  const reduced = await reduceOrder(em, { lines, personId: userId, at, code: form.code, isSold: true })
+  if (reduced.priceCentavos === 0)
+    throw refusedCode('Con este código no quedaría nada que pagar: pide tu compra en una sucursal.')
+  const order = await storeOrder(em, lines, { userId, email: userId === null ? email : null }, reduced)
+  enterReductions(em, reduced, { source: 'order', sourceId: order.id, at, studentIds: [], givenBy: null })
   if (browser !== null) await openInBrowser(em, order.id, browser)
   stateOrder(command, order, 'Pedido hecho')
   return { ...done(), id: order.id }
@@ -41,9 +49,12 @@ export async function storeOrder(
   em: EntityManager,
   lines: readonly PricedLine[],
   known: Pick<Order, 'userId' | 'email'> & Partial<Pick<Order, 'delivery' | 'shippingCentavos'>>,
+  { listCentavos, priceCentavos }: PricedSale,
 ): Promise<Order> {
-  const subtotalCentavos = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const order = em.create(Order, { ...emptyOrder(), ...known, subtotalCentavos })
+  const order = em.create(Order, {
+    ...{ ...emptyOrder(), ...known, subtotalCentavos: listCentavos },
+    discountCentavos: listCentavos - priceCentavos,
+  })
   await em.flush()
   // Inserting a line locks its variant's key; ordered by variant id, as variants are locked, to avoid deadlocks.
   const sorted = [...lines].sort((one, other) => one.variantId - other.variantId)

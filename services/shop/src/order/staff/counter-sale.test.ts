@@ -3,13 +3,20 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { findAccounts } from '@rodada/contracts/account/user'
 import { findCounterFamilies } from '@rodada/contracts/family/counter-families'
 import { firstCounterFamily } from '@rodada/contracts/family/family-rules'
-import { getCounterOffers, getStaffOrders, sellAtCounter } from '@rodada/contracts/order/staff-calls'
+import { createShopCode } from '@rodada/contracts/money/reduction'
+import { cancelOrder, createOrder, setOrderDelivery } from '@rodada/contracts/order/calls'
+import {
+  getCounterOffers,
+  getStaffOrders,
+  recordReturn,
+  sellAtCounter,
+} from '@rodada/contracts/order/staff-calls'
 import { dayMs } from '@rodada/contracts/words/durations'
 import { createApp } from '@rodada/service/http/app'
 import { implementInternal } from '@rodada/service/http/implement'
 import { as, internally, testSettings } from '@rodada/service/testing/test-settings'
 import type { FastifyInstance } from 'fastify'
-import { OrdersHarness, staffId } from '../../testing/orders-harness.ts'
+import { customer, guest, home, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
 
 const rosa = { id: firstCounterFamily + 1, name: 'Rosa Ibáñez', email: 'rosa@rodada.test' }
 const headers = as(staffId, 'ProductCapturist')
@@ -87,6 +94,72 @@ it('takes several ways, all of it, and nobody whom nobody knows', async () => {
     paidCentavos: 50_000,
     userId: null,
   })
+})
+
+it('takes off what a code and the staff take, and gives back the share that was paid', async () => {
+  const tables = await harness.stock(9)
+  const wheels = await harness.stock(9)
+  const { productId } = await harness.shop.db
+    .selectFrom('variant')
+    .select('productId')
+    .where('id', '=', wheels)
+    .executeTakeFirstOrThrow()
+  const code = { code: 'Ruedas-20', percent: 20, itemIds: [productId], uses: 1, least: 900 }
+  expect(await harness.send(createShopCode, { headers, body: code })).toMatchObject({ success: true })
+  const lines = [tables, wheels].map((variantId) => ({ variantId, quantity: 1, price: 500 }))
+  const form = { lines, isStudent: false, code: ' ruedas-20 ' }
+  const send = (body: object) => harness.send(sellAtCounter, { headers, body: { ...form, ...body } })
+  const reduction = (percent: number) => ({ reduction: { percent, reason: 'Rayón' } })
+  expect(await send({ lines: lines.slice(1) })).toMatchObject({ errors: { Code: [expect.any(String)] } })
+  expect(await send(reduction(11))).toMatchObject({ errors: { 'Reduction.Percent': [expect.any(String)] } })
+  // 1,000 − 20 % of 500 − 10 % of what is left.
+  expect(await send(reduction(10))).toMatchObject({
+    success: true,
+    total: 810,
+    reductions: [
+      { label: 'Código RUEDAS-20', amount: 100 },
+      { label: 'Descuento de la escuela', amount: 90 },
+    ],
+  })
+  const both = await Promise.all([1, 2].map(() => send({ ...reduction(10), method: 'cash' })))
+  expect(both.map(({ success }) => success).sort()).toEqual([false, true])
+  const { id } = both.find(({ success }) => success) ?? {}
+  expect(await harness.row(id)).toMatchObject({
+    ...{ subtotalCentavos: 100_000, discountCentavos: 19_000, paidCentavos: 81_000 },
+  })
+  for (const { variantId } of lines)
+    await harness.staff(recordReturn, id, {
+      ...{ reason: 'No le quedó', restock: true, method: 'cash' },
+      lines: [{ variantId, quantity: 1 }],
+    })
+  expect(await harness.row(id)).toMatchObject({ refundedEarlierCentavos: 40_500, refundCentavos: 40_500 })
+})
+
+it('takes a code of an order that somebody makes, and gives its use back once it is canceled', async () => {
+  const variant = await harness.stock(9)
+  const body = { code: 'UNAVEZ', amount: 50, usesEach: 1 }
+  await harness.send(createShopCode, { headers, body })
+  const make = (by: Record<string, string>, email?: string) =>
+    harness.send(createOrder, {
+      headers: by,
+      body: {
+        lines: [{ variantId: variant, quantity: 1, price: 500 }],
+        code: 'unavez',
+        ...(email && { email }),
+      },
+    })
+  expect(await make(guest('code'), 'ana@rodada.test')).toMatchObject({
+    errors: { Code: [expect.stringContaining('Inicia sesión')] },
+  })
+  const { id } = await make(customer(900))
+  await harness.send(setOrderDelivery, { headers: customer(900), params: { id }, body: home })
+  expect(await harness.show(customer(900), id)).toMatchObject({
+    ...{ subtotal: 500, discount: 50, total: 549, owed: 549 },
+    reductions: [{ label: 'Código UNAVEZ', amount: 50 }],
+  })
+  expect(await make(customer(900))).toMatchObject({ errors: { Code: [expect.any(String)] } })
+  await harness.send(cancelOrder, { headers: customer(900), params: { id } })
+  expect(await make(customer(900))).toMatchObject({ success: true })
 })
 
 it('offers the exact SKU first, and sells drafts that the shop does not', async () => {

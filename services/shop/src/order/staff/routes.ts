@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import { shopLedger } from '@rodada/contracts/money/receipt'
+import { shopCodes } from '@rodada/contracts/money/reduction'
 import {
   cancelStaffOrder,
   closeOrderPaymentCase,
@@ -25,6 +26,7 @@ import {
 } from '@rodada/contracts/order/staff-calls'
 import { closePaymentCase, paymentCaseColumns, readPaymentCases } from '@rodada/payment/case/cases'
 import { ledgerRoutes } from '@rodada/payment/ledger/ledger'
+import { codeRoutes } from '@rodada/payment/reduction/code-routes'
 import { done, notFound } from '@rodada/service/http/errors'
 import { type CallInput, implement, implementCommand } from '@rodada/service/http/implement'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
@@ -36,6 +38,7 @@ import { dbOf } from '../../entities.ts'
 import { Order } from '../order.entity.ts'
 import { orderDelivered, orderPreparing, orderReady, orderShipped } from '../order-mails.ts'
 import type { OrderOptions } from '../order-options.ts'
+import { orderCodes } from '../order-reductions.ts'
 import { presentStaffOrder } from '../present-order.ts'
 import { readOrderFigures, readStaffOrders, withAccounts } from '../read-orders.ts'
 import { exchangeOrder } from '../return/exchange-order.ts'
@@ -166,6 +169,8 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
       return done('Guardamos la nota.')
     },
   })
+
+  codeRoutes(app, options, shopCodes, orderCodes)
 
   ledgerRoutes(app, options, shopLedger, orderLedger(options.holds))
 

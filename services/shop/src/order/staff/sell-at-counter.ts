@@ -1,8 +1,8 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { sellAtCounter as sellCall } from '@rodada/contracts/order/staff-calls'
-import { formatMoney, toCentavos } from '@rodada/contracts/words/money'
-import { readCharge } from '@rodada/payment/branch/charge'
+import { formatMoney, toCentavos, toPesos } from '@rodada/contracts/words/money'
 import { statedMoney } from '@rodada/payment/ledger/receipt.entity'
+import { enterReductions } from '@rodada/payment/reduction/enter-reductions'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, fieldErrors } from '@rodada/service/http/errors'
@@ -15,16 +15,19 @@ import { isStudent } from '../../student/is-student.ts'
 import { findFamilies } from '../families.ts'
 import { orderPaid, orderPartPaid } from '../order-mails.ts'
 import type { OrderOptions } from '../order-options.ts'
+import { reduceOrder, shownReductions } from '../order-reductions.ts'
 import { lockOrder } from '../payable-order.ts'
 import { piecesGoWith } from '../pieces-go-with.ts'
 import { requireShown, storeOrder } from '../sale/create-order.ts'
 import { stateOrder } from '../state-order.ts'
+import { chargeFor } from './staff-orders.ts'
 
 type Form = BodyOf<typeof sellCall>
 
 /**
  * Sells over the counter, drafts too: the order is paid and handed over at once. One that a family buys is its order.
- * @throws field errors: what is gone or too much, a price that changed, the money, a family that there is not.
+ * Without `method` and `payments` nothing is sold, and it answers the total.
+ * @throws field errors: what is gone or too much, a price that changed, a code or reduction, the money, an unknown family.
  */
 export async function sellAtCounter(
   options: OrderOptions,
@@ -41,23 +44,30 @@ export async function sellAtCounter(
   const student = form.isStudent || (await isStudent(dbOf(em), familyId, at))
   const lines = await priceLines(em, form.lines, student, variantsAtCounter)
   requireShown(lines, form)
-  const due = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  await requireWhole(em, form, due)
-  const { payments, ...charge } = await readCharge(em, form, due, at)
-  const email = familyId === null ? form.email?.trim() || null : null
-  const { id } = await storeOrder(em, lines, {
-    userId: familyId,
-    email,
-    delivery: 'counter',
-    shippingCentavos: 0,
+  const isSold = form.method !== undefined || form.payments !== undefined
+  const reduced = await reduceOrder(em, {
+    ...{ lines, personId: familyId, at, isSold, code: form.code },
+    staff: { actor, reduction: form.reduction },
   })
+  const due = reduced.priceCentavos
+  const priced = { total: toPesos(due), reductions: shownReductions(reduced.reductions) }
+  if (!isSold) {
+    command.stateNothing()
+    return { ...done(), ...priced }
+  }
+  await requireWhole(em, form, due)
+  const { payments, ...charge } = await chargeFor(em, form, due, at)
+  const email = familyId === null ? form.email?.trim() || null : null
+  const known = { userId: familyId, email, delivery: 'counter', shippingCentavos: 0 } as const
+  const { id } = await storeOrder(em, lines, known, reduced)
+  enterReductions(em, reduced, { source: 'order', sourceId: id, at, studentIds: [], givenBy: actor.userId })
   const payable = await lockOrder(command, options.holds, id)
   const receipts = await payable.sell({ ...charge, parts: payments, takenBy: actor.userId })
   stateOrder(command, payable.order, 'Venta en mostrador', { after: statedMoney('shop', receipts) })
   if (familyId !== null || email !== null)
     await command.sendMail(charge.restBy === null ? orderPaid : orderPartPaid, { orderId: id })
   await em.flush()
-  return { ...done('Venta registrada.'), id, receipts: receipts.map((receipt) => receipt.id) }
+  return { ...done('Venta registrada.'), id, receipts: receipts.map((receipt) => receipt.id), ...priced }
 }
 
 /** Asks before anything is locked. */

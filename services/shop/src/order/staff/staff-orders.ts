@@ -12,7 +12,7 @@ import {
 import { type Charge, readCharge } from '@rodada/payment/branch/charge'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
-import { done, refusal, requireRecordVersion } from '@rodada/service/http/errors'
+import { done, fieldErrors, refusal, requireRecordVersion } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { Order } from '../order.entity.ts'
 import type { OrderMail } from '../order-mail.ts'
@@ -72,14 +72,16 @@ export async function receivePayment(
   return { ...done(...texts), receipts: receipts.map((receipt) => receipt.id) }
 }
 
-/** Nothing is taken where the bank has charged all of it. */
-async function chargeFor(
+/** As `readCharge`; nothing is taken where nothing is due: the bank has charged all of it, or all was taken off. */
+export async function chargeFor(
   em: EntityManager,
   form: Parameters<typeof readCharge>[1],
   due: number,
   at: Date,
 ): Promise<Charge> {
-  return due > 0 ? readCharge(em, form, due, at) : { payments: [], branchId: null, restBy: null }
+  if (due > 0) return readCharge(em, form, due, at)
+  if (form.payments) throw fieldErrors({ Payments: ['No queda nada por pagar.'] })
+  return { payments: [], branchId: null, restBy: null }
 }
 
 function partTextOf({ paidCentavos, owedCentavos, restBy }: Order): string {
