@@ -54,6 +54,8 @@ import {
   changeStudents,
   extendSubscription,
   freezeSubscription,
+  letIn,
+  moveToCourse,
   takeClasses,
   undoAdjustment,
 } from '@rodada/contracts/subscription/adjustment'
@@ -108,6 +110,7 @@ import { mintToken } from '@rodada/service/http/link-token'
 import { describeMovements } from '@rodada/service/testing/describe-movements'
 import { type MediaPeer, startMediaPeer } from '@rodada/service/testing/media-peer'
 import { sendCall } from '@rodada/service/testing/send-call'
+import { stateRules } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { leaveKeyOf, leaveToken } from './mail/choice/leave-token.ts'
 import { ClassesHarness } from './testing/classes-harness.ts'
@@ -499,6 +502,21 @@ describeMovements({
     [freezeSubscription.path]: () =>
       adjusted({ firstDay: timetable.day(2), lastDay: timetable.day(4), bookingIds: [], isTrial: false }),
     [addClasses.path]: () => adjusted({ classes: 2 }),
+    [letIn.path]: async () => {
+      await stateRules(payments.academy.orm, { letsInUnpaid: true })
+      const student = await classes.student({ classes: 1 })
+      await classes.held([student])
+      const id = student.subscriptionId
+      return {
+        headers: asStaff(),
+        params: { id },
+        body: { reason: 'Viene el lunes', latest: 0, restBy: timetable.day(3) },
+      }
+    },
+    [moveToCourse.path]: async () => {
+      await payments.academy.addCourses({ id: 77, title: 'Otro', priceCentavos: 30_000 })
+      return adjusted({ courseId: 77, bookingIds: [], isTrial: false, restBy: timetable.day(3) })
+    },
     [takeClasses.path]: () => adjusted({ classes: 2 }),
     [changeStudents.path]: async () => {
       const { owner, subscriptionId: id } = await classes.student()

@@ -1,6 +1,8 @@
 import type { Envelope } from '@rodada/contracts/common'
+import { maxRestDays } from '@rodada/contracts/money/charge-rules'
 import type { AdjustmentEffect } from '@rodada/contracts/subscription/adjustment'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
+import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { SubmitAnswer } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/calls/api'
 import { useCommand } from '@rodada/web/calls/command'
@@ -14,6 +16,12 @@ export interface AdjustDialogProps {
 /** Id of the newest adjustment that the page shows; 0 without any. */
 export function latestOf({ adjustments }: Pick<SubscriptionDetails, 'adjustments'>): number {
   return adjustments[0]?.id ?? 0
+}
+
+/** Days on which what an adjustment leaves owed may be due. */
+export function restDays(): { min: string; max: string } {
+  const min = dayInMexico(new Date())
+  return { min, max: addDays(min, maxRestDays) }
 }
 
 type Trial = (api: Api) => Promise<CommandResult<Envelope & { effect?: AdjustmentEffect }>>

@@ -243,6 +243,27 @@ describe('adjusting a subscription', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('moves to another course once it has said what that costs', async () => {
+    const { sent, commands } = recorder('MoveToCourse/12', ({ isTrial }) => ({
+      ...done,
+      ...(isTrial === true && { effect: { dueDate: active.dueDate, bookings: [], owed: 400, returned: 0 } }),
+    }))
+    await show({ otherCourses: [{ id: 9, title: 'Bowl' }] }, capturist, commands)
+    const dialog = await open('Cambiar de curso')
+    await userEvent.selectOptions(dialog.getByLabelText(/Curso nuevo/), 'Bowl')
+    await fill(dialog, /Motivo/, 'Ya sabe más')
+    await press(dialog, 'Revisar')
+    expect(await dialog.findByRole('status')).toHaveTextContent('Quedan por cobrar $400.00 más.')
+    const restBy = addDays(dayInMexico(new Date()), 5)
+    await fill(dialog, /Se paga a más tardar/, restBy)
+    await press(dialog, 'Cambiar de curso')
+    const body = { courseId: 9, reason: 'Ya sabe más', latest: 0, bookingIds: [] }
+    expect(sent).toEqual([
+      { ...body, isTrial: true },
+      { ...body, restBy, isTrial: false },
+    ])
+  })
+
   it('changes the students among those of the account', async () => {
     const { sent, commands } = recorder('ChangeStudents/12', ({ isTrial }) => ({
       ...done,

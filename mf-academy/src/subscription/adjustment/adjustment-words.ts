@@ -16,18 +16,25 @@ export function adjustmentText(entry: Adjustment): string {
 }
 
 function textOf(entry: Adjustment): string {
-  const { kind, dueDate, frozen, classes, students, session, refund } = entry
+  const { kind, dueDate, frozen, classes, students, session, refund, courses, amount = 0 } = entry
   const until = dueDate ? `vale hasta el ${formatDate(dueDate.after)}` : ''
   if (frozen)
     return `Congelada del ${formatPlainDate(frozen.from)} al ${formatPlainDate(frozen.until)}; ${until}`
   if (session)
     return `Por la clase cancelada del ${momentText(session.startTime, { zone: session.zone })}, ${until}`
   if (dueDate) return `Vigencia: ${until}`
+  if (kind === 'letIn') return `1 clase por cobrar después, de ${formatPrice(Math.abs(amount))}`
+  if (courses) return `De «${courses.before}» a «${courses.after}»${priceText(amount)}`
   if (classes !== undefined)
     return `${classes > 0 ? 'Se agregaron' : 'Se quitaron'} ${formatClasses(Math.abs(classes))}`
   if (students) return studentsText(students)
   if (refund) return `Devolución de ${formatPrice(refund.amount)}`
   return adjustmentLabels[kind]
+}
+
+function priceText(amount: number): string {
+  if (amount === 0) return ''
+  return `: ${formatPrice(Math.abs(amount))} ${amount > 0 ? 'más' : 'menos'}`
 }
 
 function studentsText({ added, removed }: NonNullable<Adjustment['students']>): string {
@@ -39,7 +46,9 @@ function studentsText({ added, removed }: NonNullable<Adjustment['students']>): 
 
 /** What undoing an entry does, for who confirms it. */
 export function undoText(entry: Adjustment, { dueDate }: Pick<SubscriptionDetails, 'dueDate'>): string {
-  const { frozen, classes, students } = entry
+  const { kind, frozen, classes, students, courses, amount = 0 } = entry
+  if (kind === 'letIn') return `Se quita 1 clase y ya no se cobran sus ${formatPrice(amount)}.`
+  if (courses) return `Vuelve a «${courses.before}» con el precio de antes.`
   if (classes !== undefined)
     return `Se ${classes > 0 ? 'quitan' : 'devuelven'} ${formatClasses(Math.abs(classes))}.`
   if (students) return `${studentsText({ added: students.removed, removed: students.added })}.`

@@ -131,7 +131,7 @@ describe('/suscripcion/{id}, of one’s own', () => {
     await show({ status: 'Active', payment, ...rest })
     const due = part('Falta una parte del pago')
     const text = 'Pagado $500.00 · Faltan $480.00, a más tardar el viernes 4 de diciembre'
-    expect(due.getByText(`${text}.`)).toBeVisible()
+    expect(due.getByText(saying(`${text}.`))).toBeVisible()
     expect(due.getByRole('link', { name: 'Pagar en línea' })).toHaveAttribute(
       'href',
       '/suscripcion/12/0/informacion-de-pago',

@@ -2,9 +2,18 @@
 
 /**
  * `makeUp`: the platform extended it since the school cancelled a class; `classes`: added or taken; `students`: others take
- * part; `refund`: a part of the money was given back.
+ * part; `refund`: a part of the money was given back; `letIn`: one more class, which is owed; `course`: it is of another course.
  */
-export const adjustmentKinds = ['extension', 'makeUp', 'freeze', 'classes', 'students', 'refund'] as const
+export const adjustmentKinds = [
+  'extension',
+  'makeUp',
+  'freeze',
+  'classes',
+  'students',
+  'refund',
+  'letIn',
+  'course',
+] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
 /** Names in lists and in the download of personal data. */
@@ -15,6 +24,8 @@ export const adjustmentLabels: Readonly<Record<AdjustmentKind, string>> = {
   classes: 'Cambio de clases',
   students: 'Cambio de alumnos',
   refund: 'Devolución de una parte',
+  letIn: 'Clase por cobrar después',
+  course: 'Cambio de curso',
 }
 
 /** Most days of a freeze. */

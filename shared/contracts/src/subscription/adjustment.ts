@@ -26,6 +26,10 @@ export const adjustment = Type.Object({
   ),
   /** Of `makeUp`: the class that was cancelled, and the IANA zone of its hour. */
   session: Type.Optional(Type.Object({ startTime: instant, zone: Type.String() })),
+  /** Pesos by which the price rose; below zero: it fell. Of `letIn` and `course`. */
+  amount: Type.Optional(Type.Number()),
+  /** Of `course`: titles. */
+  courses: Type.Optional(Type.Object({ before: Type.String(), after: Type.String() })),
   /** Of `refund`: what was given back, and the receipt by which it is taken back. */
   refund: Type.Optional(Type.Object({ amount: pesos, receipt: id })),
   /** For class capturists: who made it; empty: the platform itself. */
@@ -53,7 +57,15 @@ const releasing = {
 const effect = Type.Object({
   ...envelope.properties,
   /** Of a trial. */
-  effect: Type.Optional(Type.Object({ dueDate: instant, bookings: released })),
+  effect: Type.Optional(
+    Type.Object({
+      dueDate: instant,
+      bookings: released,
+      /** Pesos that are owed besides, and that are given back. */
+      owed: Type.Optional(pesos),
+      returned: Type.Optional(pesos),
+    }),
+  ),
 })
 export type AdjustmentEffect = NonNullable<Static<typeof effect>['effect']>
 
@@ -92,6 +104,23 @@ export const takeClasses = defineCall({
   summary: 'Takes classes from an active subscription, at most those that are neither taken nor booked',
   body: Type.Object({ ...common, classes: classCount }),
   response: envelope,
+})
+
+export const letIn = defineCall({
+  ...staff,
+  path: '/api/ClassCapturist/Subscription/LetIn/:id',
+  summary: 'Gives a subscription without classes left one more, which is owed, where the business allows it',
+  body: Type.Object({ ...common, restBy: plainDate }),
+  response: envelope,
+})
+
+export const moveToCourse = defineCall({
+  ...staff,
+  path: '/api/ClassCapturist/Subscription/MoveToCourse/:id',
+  summary:
+    'Moves an active subscription to another course: its classes stay, their difference in price is owed or given back',
+  body: Type.Object({ ...common, ...releasing, courseId: id, restBy: Type.Optional(nullable(plainDate)) }),
+  response: effect,
 })
 
 export const changeStudents = defineCall({

@@ -195,6 +195,8 @@ export const subscriptionDetails = Type.Object({
   frozen: Type.Optional(Type.Object({ from: plainDate, until: plainDate })),
   /** For class capturists: the students of its account, who may take part in it. */
   accountStudents: Type.Optional(Type.Array(Type.Object({ id, name: Type.String() }))),
+  /** For class capturists, of an active one of a course: the courses to which it may be moved. */
+  otherCourses: Type.Optional(Type.Array(Type.Object({ id, title: Type.String() }))),
   canceledTime: nullable(instant),
   cancelReason: nullable(Type.Enum(['owner', 'staff', 'expired'])),
   createdByName: Type.String(),

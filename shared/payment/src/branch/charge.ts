@@ -72,7 +72,8 @@ function readPayments(payments: readonly Payment[]): PaidPart[] {
   }))
 }
 
-function requireRestDay(day: string | null | undefined, at: Date): string {
+/** The last day for what is left. @throws a field error: none, a past one, or one too far ahead. */
+export function requireRestDay(day: string | null | undefined, at: Date): string {
   if (!day) throw fieldErrors({ RestBy: ['Di hasta qué día se paga lo que falta.'] })
   const last = dayInMexico(new Date(at.getTime() + maxRestDays * dayMs))
   if (day < dayInMexico(at)) throw fieldErrors({ RestBy: ['Ese día ya pasó.'] })

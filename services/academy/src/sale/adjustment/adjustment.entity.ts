@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { type AdjustmentKind, adjustmentKinds } from '@rodada/contracts/subscription/adjustment-rules'
 import { label } from '@rodada/service/data/label'
-import { identity, instant, plainDate } from '@rodada/service/data/value-types'
+import { centavos, identity, instant, plainDate } from '@rodada/service/data/value-types'
 import { TimetableSession } from '../../timetable/session/session.entity.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 
@@ -50,6 +50,11 @@ const Entity = defineEntity({
           .strictNullable()
           .default(null),
       ),
+    /** By how much the price rose; below zero: it fell. */
+    amountCentavos: label('Cambio de precio', centavos().strictNullable().default(null)),
+    /** Ids of the courses between which it was moved. */
+    courseBefore: label('Curso anterior', p.integer().strictNullable().default(null)),
+    courseAfter: label('Curso nuevo', p.integer().strictNullable().default(null)),
     /** Of a refund in the ledger of money. */
     receiptId: label('Recibo', p.integer().strictNullable().default(null)),
     undoesId: () =>

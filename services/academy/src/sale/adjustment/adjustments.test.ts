@@ -6,6 +6,8 @@ import {
   changeStudents,
   extendSubscription,
   freezeSubscription,
+  letIn,
+  moveToCourse,
   takeClasses,
   undoAdjustment,
 } from '@rodada/contracts/subscription/adjustment'
@@ -15,6 +17,7 @@ import { formatDate } from '@rodada/contracts/words/dates'
 import { dayMs } from '@rodada/contracts/words/durations'
 import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
 import { sendCall } from '@rodada/service/testing/send-call'
+import { stateRules } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
 import type { Enrolled } from '../../testing/classes-harness.ts'
@@ -612,5 +615,90 @@ describe('a part of the money', () => {
     const ended = await sendCall(payments.academy.app, endSubscription, sent)
     expect(ended.json()).toMatchObject(ok)
     expect(await details(id)).toMatchObject({ refund: { given: 300, left: 500, due: { amount: 500 } } })
+  })
+})
+
+describe('a class for who has none left', () => {
+  const owed = async (id: number) => (await details(id)).owed.course
+
+  it('is given where the business allows it, and owed until a day; undone, both are gone', async () => {
+    const student = await harness.classes.student({ classes: 1 })
+    const { subscriptionId: id } = student
+    const restBy = inDays(5)
+    await stateRules(payments.academy.orm, { letsInUnpaid: false })
+    expect(await adjust(letIn, id, { restBy })).toMatchObject(refused('no se deja pasar'))
+    await stateRules(payments.academy.orm, { letsInUnpaid: true })
+    expect(await adjust(letIn, id, { restBy })).toMatchObject(refused('Todavía le quedan clases'))
+    await harness.classes.held([student])
+    expect(await harness.classes.standing(id)).toMatchObject({ status: 'Finished', left: 0 })
+    expect(await adjust(letIn, id, { restBy: inDays(-1) })).toMatchObject(wrong('RestBy', 'ya pasó'))
+    expect(await adjust(letIn, id, { restBy })).toMatchObject(ok)
+    expect(await harness.classes.standing(id)).toMatchObject({ status: 'Active', left: 1 })
+    expect(await row(id)).toMatchObject({ priceCentavos: 100_000, paidCentavos: 80_000, restBy })
+    expect(await owed(id)).toBe(200)
+    expect(await entries(id)).toMatchObject([{ kind: 'letIn', classes: 1, amount: 200 }])
+    expect(await undoLast(id)).toMatchObject(ok)
+    expect(await row(id)).toMatchObject({ priceCentavos: 80_000, restBy: null, status: 'Finished' })
+    await adjust(letIn, id, { restBy })
+    expect(await payments.mark(id)).toMatchObject({ success: true })
+    expect(await owed(id)).toBe(0)
+    expect(await undoLast(id)).toMatchObject(refused('ya se pagó'))
+  })
+})
+
+describe('a move to another course', () => {
+  const courses = async () => {
+    const ids = [901, 902]
+    const known = await harness.db.selectFrom('course').select('id').where('id', 'in', ids).execute()
+    if (known.length === 0)
+      await payments.academy.addCourses(
+        { id: 901, title: 'Más caro', priceCentavos: 30_000 },
+        { id: 902, title: 'Más barato', priceCentavos: 15_000 },
+      )
+    return ids
+  }
+
+  it('keeps the classes, releases the places, and has what they cost more owed until a day', async () => {
+    const [dearer = 0] = await courses()
+    const student = await harness.classes.student()
+    const { subscriptionId: id } = student
+    const { id: session } = await harness.session()
+    await harness.booked(student, session)
+    const form = { courseId: dearer, bookingIds: [], isTrial: true }
+    const { effect } = await adjust(moveToCourse, id, form)
+    expect(effect).toMatchObject({ owed: 400, returned: 0, bookings: [{ studentName: 'Leo Peña' }] })
+    const bookingIds = effect.bookings.map((booking: { id: number }) => booking.id)
+    const sent = { ...form, bookingIds, isTrial: false }
+    expect(await adjust(moveToCourse, id, sent)).toMatchObject(wrong('RestBy', 'hasta qué día'))
+    expect(await adjust(moveToCourse, id, { ...sent, restBy: inDays(9) })).toMatchObject(ok)
+    expect(await row(id)).toMatchObject({
+      ...{ courseId: dearer, pendingClasses: 4, reservedClasses: 0, restBy: inDays(9) },
+      ...{ priceCentavos: 120_000, paidCentavos: 80_000 },
+    })
+    expect(await entries(id)).toMatchObject([{ kind: 'course', amount: 400, courses: { after: 'Más caro' } }])
+    expect(await undoLast(id)).toMatchObject(ok)
+    expect(await row(id)).toMatchObject({ courseId: 1, priceCentavos: 80_000, restBy: null })
+  })
+
+  it('promises back what they cost less, unless that is still owed; undone, the promise is gone', async () => {
+    const [, cheaper = 0] = await courses()
+    const { id } = await payments.registered()
+    await payments.part(id, 700)
+    const form = { courseId: cheaper, bookingIds: [], isTrial: false }
+    expect(await adjust(moveToCourse, id, form)).toMatchObject({
+      ...ok,
+      messages: [expect.any(String), expect.stringContaining('por devolver $100.00')],
+    })
+    expect(await row(id)).toMatchObject({ priceCentavos: 70_000, restBy: null, refundDueCentavos: 10_000 })
+    expect(await details(id)).toMatchObject({ owed: { total: 0 }, refund: { due: { amount: 100 } } })
+    expect(await undoLast(id)).toMatchObject(ok)
+    expect(await row(id)).toMatchObject({ courseId: 1, priceCentavos: 80_000, refundDueCentavos: null })
+    expect((await details(id)).owed.total).toBe(100)
+    await adjust(moveToCourse, id, form)
+    await payments.refund(id, 100)
+    expect((await details(id)).refund).not.toHaveProperty('due')
+    expect(await send(undoAdjustment, (await entries(id))[1].id, { reason: 'No' })).toMatchObject(
+      refused('Ya se devolvió dinero'),
+    )
   })
 })

@@ -76,14 +76,14 @@ function titleOf(classes: number, undoes: SubscriptionAdjustment | undefined): s
 }
 
 /** @throws a refusal. */
-async function requireInForce({ em, at }: Command, row: Subscription): Promise<void> {
+export async function requireInForce({ em, at }: Command, row: Subscription): Promise<void> {
   if (row.dueDate === null || row.dueDate <= at)
     throw refusal('Esta suscripción ya venció: extiende primero su vigencia y después agrega clases.')
   if (row.status !== 'Active') await requireOnlyCourse(em, row)
 }
 
 /** @throws a refusal, under `Classes` where there are fewer. */
-function requireFree(
+export function requireFree(
   { status, dueDate, pendingClasses, reservedClasses }: Subscription,
   classes: number,
   at: Date,

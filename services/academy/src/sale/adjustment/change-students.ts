@@ -77,7 +77,7 @@ export async function undoStudents(
 }
 
 /** Entries of waiting lists, under the lock of their sessions, which comes before that of the subscription. */
-async function lockLine(em: EntityManager, subscriptionId: number): Promise<WaitingEntry[]> {
+export async function lockLine(em: EntityManager, subscriptionId: number): Promise<WaitingEntry[]> {
   const entries = await em.find(WaitingEntry, { subscriptionId, ...inLine })
   await lockTimetableSessions(
     em,

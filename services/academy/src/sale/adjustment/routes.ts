@@ -3,6 +3,8 @@ import {
   changeStudents as changeStudentsCall,
   extendSubscription as extendCall,
   freezeSubscription as freezeCall,
+  letIn as letInCall,
+  moveToCourse as moveCall,
   takeClasses as takeCall,
   undoAdjustment as undoCall,
 } from '@rodada/contracts/subscription/adjustment'
@@ -13,6 +15,8 @@ import { addClasses, takeClasses } from './change-classes.ts'
 import { changeStudents } from './change-students.ts'
 import { extendSubscription } from './extend.ts'
 import { freezeSubscription } from './freeze.ts'
+import { letIn } from './let-in.ts'
+import { moveToCourse } from './move-to-course.ts'
 import { undoAdjustment } from './undo.ts'
 
 export function adjustmentRoutes(app: FastifyInstance, options: AcademyOptions): void {
@@ -27,6 +31,12 @@ export function adjustmentRoutes(app: FastifyInstance, options: AcademyOptions):
   })
   implementCommand(app, takeCall, options, {
     run: (command, { params, body }) => takeClasses(command, params.id, body),
+  })
+  implementCommand(app, letInCall, options, {
+    run: (command, { params, body }) => letIn(command, params.id, body),
+  })
+  implementCommand(app, moveCall, options, {
+    run: (command, { params, body }) => moveToCourse(command, params.id, body),
   })
   implementCommand(app, changeStudentsCall, options, {
     run: (command, { params, body }) => changeStudents(command, params.id, body),

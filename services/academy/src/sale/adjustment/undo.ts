@@ -16,6 +16,8 @@ import { lockPaid, stateAdjustment } from './adjust.ts'
 import { SubscriptionAdjustment } from './adjustment.entity.ts'
 import { changeClasses } from './change-classes.ts'
 import { undoStudents } from './change-students.ts'
+import { undoLetIn } from './let-in.ts'
+import { undoMove } from './move-to-course.ts'
 import { readBooked } from './released-bookings.ts'
 
 /**
@@ -48,6 +50,8 @@ const undoings: Readonly<Record<AdjustmentKind, Undoing>> = {
   classes: (command, row, undone, reason) =>
     changeClasses(command, row, { classes: -(undone.classes ?? 0), reason, undoes: undone }),
   students: undoStudents,
+  letIn: undoLetIn,
+  course: undoMove,
   refund: () => {
     throw refusal('Una devolución se anula en su recibo.')
   },

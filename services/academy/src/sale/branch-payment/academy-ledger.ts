@@ -33,6 +33,10 @@ export const academyLedgerPort: LedgerPort<Subscription> = {
     const rows = await em.find(Subscription, { id: { $in: paidIds } })
     const uses = await readUses(em, rows)
     const isGivenForPart = await givesForPart(em)
+    const raised = await em.find(SubscriptionAdjustment, {
+      subscriptionId: { $in: paidIds },
+      amountCentavos: { $ne: null },
+    })
     const payments = Map.groupBy(await findPaymentsOf(em, sources, paidIds), ({ sourceId }) => sourceId)
     const reductions = await readReductionsOf(dbOf(em), paidIds)
     return (receipt) => {
@@ -43,7 +47,7 @@ export const academyLedgerPort: LedgerPort<Subscription> = {
       const reduced = reducedText(row?.priceCentavos ?? 0, reductions.get(receipt.sourceId) ?? [])
       const concept = reduced === '' ? name : `${name} (${reduced})`
       return {
-        concept: taken ? partConcept(concept, taken) : concept,
+        concept: taken ? partConcept(concept, { ...taken, raised }) : concept,
         payerName: paid?.createdByName ?? '',
         whyNotUnpaid: taken ? whyNotTakenBack(taken, uses, { isGivenForPart, at }) : null,
       }

@@ -34,10 +34,7 @@ export async function quoteSale(em: EntityManager, quoting: Quoting): Promise<An
 
 type Answer = ResponseOf<typeof quoteRegistration | typeof quoteAtCounter>
 
-async function quote(
-  em: EntityManager,
-  { courseId, familyId, staff, at, query }: Quoting,
-): Promise<Answer> {
+async function quote(em: EntityManager, { courseId, familyId, staff, at, query }: Quoting): Promise<Answer> {
   const offer = await em.findOne(Course, { id: courseId, withdrawnAt: null })
   if (!offer) throw courseGone()
   const { classes = Number.NaN, code } = query

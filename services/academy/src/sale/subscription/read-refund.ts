@@ -20,13 +20,13 @@ const givenBack = sql<number>`coalesce(-sum(receipt.amount_centavos) filter (whe
   and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)::double precision`
 
 /**
- * Of `subscription`: centavos that its customer was promised at the cancellation and has not got yet; 0 or below: none. What
+ * Of `subscription`: centavos that its customer was promised and has not got yet; 0 or below: none. What
  * was given back before was no part of the promise.
  */
 export const refundDue = sql<number>`(coalesce(subscription.refund_due_centavos, 0) - (
   select ${givenBack} from receipt
   where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id
-    and receipt.at >= subscription.canceled_at))::double precision`
+    and receipt.at >= coalesce(subscription.refund_due_since, subscription.canceled_at)))::double precision`
 
 /** The first condition is that of the index. */
 export const isRefundDue = sql<boolean>`(subscription.refund_due_centavos is not null and ${refundDue} > 0)`

@@ -133,8 +133,10 @@ const Entity = defineEntity({
       'Motivo de la cancelación',
       p.enum(['owner', 'staff', 'expired'] as const).strictNullable(),
     ),
-    /** What its owner was promised at the cancellation, in centavos; null: nothing. The ledger of money has what was given of it. */
+    /** What its owner was promised at the cancellation or a change of the course, in centavos; null: nothing. The ledger of money has what was given of it. */
     refundDueCentavos: label('Reembolso prometido', centavos().strictNullable()),
+    /** What was given back before is no part of the promise. */
+    refundDueSince: label('Reembolso prometido desde', instant().strictNullable().default(null)),
     /** Sums of the ledger, written by a trigger alone. */
     grantedClasses: label('Clases otorgadas', p.integer().default(0)),
     pendingClasses: label('Clases pendientes', p.integer().default(0)),
@@ -176,7 +178,7 @@ const Entity = defineEntity({
     },
     {
       name: 'subscription_refund_due_check',
-      expression: `refund_due_centavos IS NULL OR refund_due_centavos > 0 AND refund_due_centavos <= price_centavos AND status = 'Canceled'::text`,
+      expression: `refund_due_centavos IS NULL OR refund_due_centavos > 0 AND refund_due_centavos <= price_centavos`,
     },
     {
       name: 'subscription_received_reference_check',
@@ -373,11 +375,33 @@ export class Subscription extends Entity.class {
 
   cancel({ reason, at, canceledBy, refundDue = 0 }: Cancellation): void {
     this.status = 'Canceled'
-    if (refundDue > 0) this.refundDueCentavos = refundDue
+    if (refundDue > 0) this.promise(refundDue, at)
     this.canceledAt = at
     this.canceledBy = canceledBy
     this.cancelReason = reason
     this.network = null
+  }
+
+  /** Money is due back. */
+  promise(centavos: number, at: Date): void {
+    this.refundDueCentavos = centavos
+    this.refundDueSince = at
+  }
+
+  promiseNothing(): void {
+    this.refundDueCentavos = null
+    this.refundDueSince = null
+  }
+
+  /**
+   * Its price changes: more is owed until a day, or less. Below what was paid it does not fall.
+   * @returns centavos that are due back.
+   */
+  changePrice(centavos: number, restBy: string | null): number {
+    const price = this.priceCentavos + centavos
+    this.priceCentavos = Math.max(this.paidCentavos, price)
+    this.restBy = this.owed() === 0 ? null : (restBy ?? this.restBy)
+    return this.priceCentavos - price
   }
 
   finish(): void {

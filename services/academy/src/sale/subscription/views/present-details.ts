@@ -22,7 +22,17 @@ export function presentDetails(
   papers: StudentPapers,
   now: Date,
 ): SubscriptionDetails {
-  const { view, participants, responsible, credits, refund, adjustments, reductions, accountStudents } = parts
+  const {
+    view,
+    participants,
+    responsible,
+    credits,
+    refund,
+    adjustments,
+    reductions,
+    accountStudents,
+    courses,
+  } = parts
   const { hidden, isStaff } = viewer
   const students = hidden ? [] : participants
   return {
@@ -46,6 +56,9 @@ export function presentDetails(
     adjustments: adjustments.map((row) => presentAdjustment(row, viewer)),
     ...frozenOf(view, now),
     ...(isStaff && { accountStudents: [...accountStudents] }),
+    ...(isStaff &&
+      view.status === 'Active' &&
+      view.courseId !== null && { otherCourses: courses.filter(({ id }) => id !== view.courseId) }),
     canceledTime: instantOf(view.canceledAt),
     cancelReason: view.cancelReason,
     createdByName: view.createdByName,
@@ -54,8 +67,8 @@ export function presentDetails(
 }
 
 /** What may still be given back of one that goes on concerns the staff alone. */
-function isRefundShown({ status }: DetailsView, { given }: Refund, { isStaff }: Viewer): boolean {
-  return status === 'Canceled' || isStaff || given > 0
+function isRefundShown({ status, refundDue }: DetailsView, { given }: Refund, { isStaff }: Viewer): boolean {
+  return status === 'Canceled' || isStaff || given > 0 || refundDue > 0
 }
 
 function frozenOf({ status, frozenFrom: from, frozenUntil: until }: DetailsView, now: Date) {
@@ -63,12 +76,13 @@ function frozenOf({ status, frozenFrom: from, frozenUntil: until }: DetailsView,
   return isFrozen && { frozen: { from, until } }
 }
 
-function presentRefund({ refundDue, canceledAt }: DetailsView, { given, left }: Refund) {
+function presentRefund({ refundDue, refundDueSince, canceledAt }: DetailsView, { given, left }: Refund) {
   const due = Math.min(refundDue, left)
+  const since = refundDueSince ?? canceledAt
   return {
     given: toPesos(given),
     left: toPesos(left),
-    ...(canceledAt !== null && due > 0 && { due: { amount: toPesos(due), until: refundUntil(canceledAt) } }),
+    ...(since !== null && due > 0 && { due: { amount: toPesos(due), until: refundUntil(since) } }),
   }
 }
 

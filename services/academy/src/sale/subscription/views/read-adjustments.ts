@@ -20,6 +20,9 @@ export interface AdjustmentRow {
   readonly removed: readonly string[]
   readonly sessionStart: string | null
   readonly sessionZone: string | null
+  readonly amountCentavos: number | null
+  readonly courseBefore: string | null
+  readonly courseAfter: string | null
   readonly receiptId: number | null
   readonly refunded: number | null
   readonly byName: string
@@ -38,6 +41,9 @@ export async function readAdjustments(db: AcademyDb, subscriptionId: number): Pr
       adjustment.frozen_from::text as "frozenFrom", adjustment.frozen_until::text as "frozenUntil", adjustment.classes,
       ${namesOf('added_students')} as added, ${namesOf('removed_students')} as removed,
       session.starts_at as "sessionStart", session.zone as "sessionZone",
+      adjustment.amount_centavos as "amountCentavos",
+      (select title from course where id = adjustment.course_before) as "courseBefore",
+      (select title from course where id = adjustment.course_after) as "courseAfter",
       receipt.id as "receiptId", abs(receipt.amount_centavos) as refunded,
       coalesce(trim(user_copy.name || ' ' || user_copy.last_name), '') as "byName"
     from subscription_adjustment adjustment
@@ -57,6 +63,7 @@ export function presentAdjustment(
   { isStaff, hidden }: { readonly isStaff: boolean; readonly hidden: boolean },
 ): Adjustment {
   const { dueBefore, dueAfter, frozenFrom, frozenUntil, sessionStart, sessionZone, receiptId, refunded } = row
+  const { courseBefore, courseAfter } = row
   return {
     id: row.id,
     kind: row.kind,
@@ -72,6 +79,9 @@ export function presentAdjustment(
       !hidden && { students: { added: [...row.added], removed: [...row.removed] } }),
     ...(sessionStart !== null &&
       sessionZone !== null && { session: { startTime: instantOf(sessionStart), zone: sessionZone } }),
+    ...(row.amountCentavos !== null && { amount: toPesos(row.amountCentavos) }),
+    ...(courseBefore !== null &&
+      courseAfter !== null && { courses: { before: courseBefore, after: courseAfter } }),
     ...(receiptId !== null &&
       refunded !== null && { refund: { amount: toPesos(refunded), receipt: receiptId } }),
     ...(isStaff && { byName: row.byName }),

@@ -41,6 +41,13 @@ export interface SubscriptionParts {
   readonly reductions: readonly PriceLine[]
   /** Students who may take part in it. */
   readonly accountStudents: readonly AccountStudent[]
+  /** Courses on sale. */
+  readonly courses: readonly CourseName[]
+}
+
+interface CourseName {
+  readonly id: number
+  readonly title: string
 }
 
 interface AccountStudent {
@@ -55,7 +62,7 @@ export async function readSubscriptionParts(
 ): Promise<SubscriptionParts | undefined> {
   const view = await selectDetails(db, id).executeTakeFirst()
   if (!view) return undefined
-  const [participants, responsible, credits, refund, adjustments, reductions, accountStudents] =
+  const [participants, responsible, credits, refund, adjustments, reductions, accountStudents, courses] =
     await Promise.all([
       readSubscriptionStudents(db, id),
       readResponsible(db, view.createdBy),
@@ -64,8 +71,19 @@ export async function readSubscriptionParts(
       readAdjustments(db, id),
       readReductions(db, id),
       readAccountStudents(db, view.createdBy),
+      readCourseNames(db),
     ])
-  return { view, participants, responsible, credits, refund, adjustments, reductions, accountStudents }
+  return {
+    view,
+    participants,
+    responsible,
+    credits,
+    refund,
+    adjustments,
+    reductions,
+    accountStudents,
+    courses,
+  }
 }
 
 function selectDetails(db: AcademyDb, id: number) {
@@ -100,6 +118,11 @@ function selectDetails(db: AcademyDb, id: number) {
           and (attempt.subscription_id = subscription.id or attempt.membership_id = subscription.id)
         order by attempt.id limit 1)`.as('charge'),
     ])
+}
+
+function readCourseNames(db: AcademyDb): Promise<CourseName[]> {
+  const onSale = db.selectFrom('course').select(['id', 'title']).where('withdrawnAt', 'is', null)
+  return onSale.orderBy('title').orderBy('id').execute()
 }
 
 function readAccountStudents(db: AcademyDb, accountId: number): Promise<AccountStudent[]> {

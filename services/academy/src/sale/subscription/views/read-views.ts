@@ -65,6 +65,7 @@ export function selectViews(db: AcademyDb, ids: readonly number[]) {
       'subscription.cancelReason',
       'subscription.canceledAt',
       'subscription.refundDueCentavos',
+      'subscription.refundDueSince',
       'subscription.payLaterAt',
       'subscription.renewsId',
       'subscription.validFrom',
