@@ -2,6 +2,7 @@ import { type ProductForm, productForm } from '@rodada/contracts/product/calls'
 import { comparableName } from '@rodada/contracts/words/comparable-name'
 import { hasWholeCentavos, toCentavos } from '@rodada/contracts/words/money'
 import type { FieldErrors } from '@rodada/service/http/errors'
+import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Product } from './product.entity.ts'
 import { variantErrors } from './save-variants.ts'
@@ -56,10 +57,18 @@ export function readProductForm(form: ProductForm): ProductValues {
 
 /** Trims all texts and drops fields that the contract does not declare: every field left becomes a column. */
 function contractFields(form: ProductForm): ProductForm {
-  const trimmed: unknown = JSON.parse(JSON.stringify(form), (_, value: unknown) =>
+  const trimmed: Partial<Record<string, unknown>> = JSON.parse(JSON.stringify(form), (_, value: unknown) =>
     typeof value === 'string' ? value.trim() : value,
   )
-  return Value.Parse(productForm, Value.Clean(productForm, trimmed))
+  const declared = Object.entries(productForm.properties).flatMap(([name, schema]) =>
+    name in trimmed ? [[name, cleaned(schema, trimmed[name])] as const] : [],
+  )
+  return Value.Parse(productForm, Object.fromEntries(declared))
+}
+
+/** Cleaning is slow, 5,000 forms of a file take over a second: only what has fields of its own goes through it. */
+function cleaned(schema: TSchema, value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? Value.Clean(schema, value) : value
 }
 
 /** Errors of prices beyond the schema. */
