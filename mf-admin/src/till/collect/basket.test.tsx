@@ -82,6 +82,8 @@ async function show({ address = '/caja/cobrar', answers = {}, commands = {}, ...
     [`${subscriptions}?search=%2331&itemsPerPage=50`]: onePage([course]),
     [`${subscriptions}?search=%2335&itemsPerPage=50`]: onePage([membership]),
     '/api/Family/Index?search=ana&itemsPerPage=10': onePage([family]),
+    '/api/Family/Index?search=%2331&itemsPerPage=10': onePage([family]),
+    '/api/Family/Index?search=%2335&itemsPerPage=10': onePage([family]),
     '/api/Family/Details/41': details,
     [`${offers}?search=ana`]: { list: [] },
     [`${offers}?search=CAS-M`]: { list: [offer()] },

@@ -175,13 +175,16 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
   }
 
   return (
+    // On phones without the card, whose padding the payment methods need.
     <Card
       as="section"
       aria-labelledby={billId}
       position={{ lg: 'sticky' }}
       top={{ lg: '20' }}
-      maxH={{ lg: 'calc(100dvh - 6rem)' }}
-      overflowY={{ lg: 'auto' }}
+      padding="none"
+      p={{ lg: '5' }}
+      borderWidth={{ base: '0', lg: '1px' }}
+      bg={{ base: 'transparent', lg: 'surface' }}
     >
       <Heading as="h2" size="small" mb="4" id={billId} tabIndex={-1}>
         Cuenta
@@ -217,18 +220,20 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
         </Box>
       )}
       <BasketLines counter={counter} isStudent={isStudent} problems={problems} onRemoved={focusBill} />
-      <Form form={form} onSubmit={submit} aria-label="Cobro" onKeyDown={ignoreEnter}>
-        {basket.lines.length > 0 && <BuyerFields form={form} counter={counter} />}
-        <ChargeFields
-          form={form}
-          total={total}
-          today={today}
-          canOwe={dues.length > 0}
-          rests={sketch.rests}
-          missing={missing}
-          end={end}
-        />
-      </Form>
+      <Box mt="5">
+        <Form form={form} onSubmit={submit} aria-label="Cobro" onKeyDown={ignoreEnter}>
+          {basket.lines.length > 0 && <BuyerFields form={form} counter={counter} />}
+          <ChargeFields
+            form={form}
+            total={total}
+            today={today}
+            canOwe={dues.length > 0}
+            rests={sketch.rests}
+            missing={missing}
+            end={end}
+          />
+        </Form>
+      </Box>
     </Card>
   )
 }

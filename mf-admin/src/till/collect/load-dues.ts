@@ -99,14 +99,14 @@ export function referenceOf({ kind, id }: Wanted): string {
   return kind === 'order' ? `R-${id}` : `#${id}`
 }
 
-/** What whoever owes the wanted debt owes in all, the wanted debt first, and who that is. */
-export async function loadWanted(asked: Asked, wanted: Wanted): Promise<Dues & Pick<Found, 'user'>> {
+/** What whoever owes the wanted debt owes in all, the wanted debt first. */
+export async function loadWanted(asked: Asked, wanted: Wanted): Promise<Dues> {
   const found = await find(asked, wanted)
-  if (typeof found === 'string') return { ...nothing, missing: [found], user: null }
+  if (typeof found === 'string') return { ...nothing, missing: [found] }
   const { dues, user, problem } = found
   const theirs = user === null ? nothing : await loadDues(asked, { user })
   const byKey = new Map([...dues, ...theirs.dues].map((due) => [due.key, due]))
-  return { ...theirs, dues: [...byKey.values()], wanted: dues.map(({ key }) => key), problem, user }
+  return { ...theirs, dues: [...byKey.values()], wanted: dues.map(({ key }) => key), problem }
 }
 
 /** @returns the name of the list where it cannot be read. */

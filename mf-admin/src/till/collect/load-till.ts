@@ -9,6 +9,7 @@ import {
   loadDues,
   loadWanted,
   type Reread,
+  referenceOf,
   rereadDues,
   wantedIn,
 } from './load-dues.ts'
@@ -31,17 +32,21 @@ export async function loadTill(
   held: readonly HeldDue[],
 ): Promise<Till> {
   const words = search.get('search') ?? ''
+  const wanted = wantedIn(search)
   const named = Number(search.get('family') ?? 0)
   const [found, families, offers, chosen] = await Promise.all([
     findDues(asked, search, named),
-    part('familias', () => findFamilies(asked, words)),
+    part('familias', () =>
+      findFamilies(asked, wanted?.kind === 'subscription' ? referenceOf(wanted) : words),
+    ),
     part('productos', () => findOffers(asked, words)),
     rereadDues(asked, held),
   ])
   const owners = new Set([...found.dues.map(({ account }) => account), ...families.rows.map(({ id }) => id)])
-  const [only = null, ...others] = words === '' ? [found.user] : owners
+  // An account without classes is no family.
+  const only = named > 0 ? named : owners.size === 1 ? families.rows[0]?.id : undefined
   const details = await part('la familia', () =>
-    others.length > 0 || only === null ? Promise.resolve([]) : readFamily(asked, only),
+    only === undefined ? Promise.resolve([]) : readFamily(asked, only),
   )
   // Who is looked for and owes one thing alone pays that.
   const isSingle = words !== '' && owners.size === 1 && found.dues.length === 1
@@ -56,13 +61,10 @@ export async function loadTill(
   }
 }
 
-type FoundDues = Dues & { readonly user: number | null }
-
-async function findDues(asked: Asked, search: URLSearchParams, family: number): Promise<FoundDues> {
+async function findDues(asked: Asked, search: URLSearchParams, family: number): Promise<Dues> {
   const wanted = wantedIn(search)
   if (wanted) return loadWanted(asked, wanted)
-  if (family > 0) return { ...(await loadDues(asked, { user: family })), user: family }
-  return { ...(await loadDues(asked, { search: search.get('search') ?? '' })), user: null }
+  return loadDues(asked, family > 0 ? { user: family } : { search: search.get('search') ?? '' })
 }
 
 interface Part<Row> {

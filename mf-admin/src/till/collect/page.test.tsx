@@ -221,7 +221,11 @@ describe('a debt that the address names', () => {
       ],
       [`${orders}?user=41&itemsPerPage=50`]: [shownOrder],
     }
-    const answers = Object.entries({ ...family, ...found }).map(([path, rows]) => [path, onePage(rows)])
+    const reference = '/api/Family/Index?search=%2331&itemsPerPage=10'
+    const answers = Object.entries({ ...family, [reference]: [], ...found }).map(([path, rows]) => [
+      path,
+      onePage(rows),
+    ])
     const takeOrder = jest.fn<(sent: SentCommand) => unknown>(() => done(9))
     const shown = showPage({
       ...{ pages, address: `/caja/cobrar?${wanted}${query}` },

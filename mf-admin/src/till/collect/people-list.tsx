@@ -13,7 +13,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@rodada/ui'
-import { useHasPages, useSession } from '@rodada/web/pages/app'
+import { useHasPages } from '@rodada/web/pages/app'
 import { formatDay } from '@rodada/web/words/format'
 import { focusBill } from './collect-form.tsx'
 import { type Due, totalOf } from './dues.ts'
@@ -66,7 +66,6 @@ interface PersonProps {
 function Person({ person: { name, email, account, dues, detail }, till, counter, chooseHref }: PersonProps) {
   const chosen = new Set(counter.basket.held.map(({ key }) => key))
   const open = dues.filter(({ key }) => !chosen.has(key))
-  const isCapturist = useSession().user?.roles.includes('ClassCapturist') === true
   return (
     <Box as="section" aria-label={[...new Set([name, email ?? name])].join(', ')} mb="5">
       <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap" mb="1">
@@ -91,7 +90,7 @@ function Person({ person: { name, email, account, dues, detail }, till, counter,
             Agregar todo: {formatPrice(totalOf(open))}
           </Button>
         )}
-        {isCapturist && chooseHref !== undefined && (
+        {chooseHref !== undefined && (
           <LinkButton href={chooseHref} size="sm" variant="outline" colorPalette="bowl">
             Elegir<VisuallyHidden> a {name}</VisuallyHidden>
           </LinkButton>
@@ -125,15 +124,16 @@ interface PeopleListProps {
 
 /** Who was found, with what they owe, to choose from. */
 export function PeopleList({ till, counter, hrefOf }: PeopleListProps) {
+  const families = new Set(till.families.map(({ id }) => id))
+  const isOther = (account: number | null): account is number =>
+    account !== null && families.has(account) && account !== till.family?.id
   return peopleOf(till).map((person) => (
     <Person
       key={person.key}
       person={person}
       till={till}
       counter={counter}
-      chooseHref={
-        person.account === null || person.account === till.family?.id ? undefined : hrefOf(person.account)
-      }
+      chooseHref={isOther(person.account) ? hrefOf(person.account) : undefined}
     />
   ))
 }
