@@ -45,6 +45,8 @@ describeAccess({
     ...{
       latest: 0,
       until: '2099-01-02',
+      restBy: '2099-01-02',
+      courseId: 7,
       firstDay: '2099-01-01',
       lastDay: '2099-01-02',
       classes: 1,

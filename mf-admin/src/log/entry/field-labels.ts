@@ -49,6 +49,7 @@ const texts: Readonly<Record<string, string>> = {
   name: 'Nombre',
   onlyStudents: 'Exclusivo para alumnos',
   onSale: 'En venta',
+  owing: 'Con algo por cobrar',
   payment: 'Forma de pago',
   person: 'Quién cobró',
   price: 'Precio',

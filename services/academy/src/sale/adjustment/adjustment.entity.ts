@@ -51,7 +51,7 @@ const Entity = defineEntity({
           .default(null),
       ),
     /** By how much the price rose; below zero: it fell. */
-    amountCentavos: label('Cambio de precio', centavos().strictNullable().default(null)),
+    amountCentavos: label('Importe', centavos().strictNullable().default(null)),
     /** Ids of the courses between which it was moved. */
     courseBefore: label('Curso anterior', p.integer().strictNullable().default(null)),
     courseAfter: label('Curso nuevo', p.integer().strictNullable().default(null)),
