@@ -214,7 +214,7 @@ export class PayableOrder extends OrderState implements Payable {
     const goes = restBy === null || (await piecesGoWith(em)) === 'first'
     const wasPaid = order.isPaid()
     if (goes && !wasPaid) await this.#takeStock()
-    if (!goes) await this.#reserveUntil(endOf(restBy), nobody)
+    if (!goes && !wasPaid) await this.#reserveUntil(endOf(restBy), nobody)
     if (goes || wasPaid) order.pay(payment, at)
     else order.payPart(payment, at)
     const receipts = this.#enterReceipts(payment)

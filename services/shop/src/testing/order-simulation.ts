@@ -72,7 +72,7 @@ export class OrderSimulation {
         products.map((product) => ({ product, quantity: 1 })),
       )
     // Delivered at once, so that it can be returned.
-    await this.#sell({ wishes: [{ product: 2, quantity: 2 }], method: 'cash' })
+    await this.#sell({ wishes: [{ product: 2, quantity: 2 }], method: 'cash', percent: 7 })
   }
 
   /** Runs the clients at once, each step by step. */
@@ -357,8 +357,11 @@ export class OrderSimulation {
     return made
   }
 
-  async #sell({ wishes, method }: Pick<Extract<Step, { kind: 'sell' }>, 'wishes' | 'method'>): Promise<void> {
-    const body = { lines: await this.#priced(wishes), isStudent: false, method, reference: 'SPEI 1' }
+  async #sell({ wishes, method, percent }: Omit<Extract<Step, { kind: 'sell' }>, 'kind'>): Promise<void> {
+    const body = {
+      ...{ lines: await this.#priced(wishes), isStudent: false, method, reference: 'SPEI 1' },
+      ...(percent !== undefined && { reduction: { percent, reason: 'Rayón' } }),
+    }
     const answer = await this.#harness.send(staffCalls.sellAtCounter, { headers: asStaff(), body })
     expectAnswer(answer)
     if (answer.success) this.#orders.push({ id: answer.id, headers: guest('counter') })

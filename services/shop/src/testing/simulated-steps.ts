@@ -34,7 +34,13 @@ export type Step =
       readonly amount: number | undefined
       readonly method: 'cash' | undefined
     }
-  | { readonly kind: 'sell'; readonly wishes: Wishes; readonly method: ReceiptMethod }
+  | {
+      readonly kind: 'sell'
+      readonly wishes: Wishes
+      readonly method: ReceiptMethod
+      /** That the staff take off. */
+      readonly percent: number | undefined
+    }
   | { readonly kind: 'correct'; readonly product: number; readonly change: number }
   | { readonly kind: 'price'; readonly product: number; readonly pesos: number }
   | { readonly kind: 'withdraw' | 'draft' | 'publish'; readonly product: number }
@@ -97,7 +103,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: kinds('sell'), wishes, method: fc.constantFrom(...receiptMethods) }),
+    arbitrary: fc.record({
+      ...{ kind: kinds('sell'), wishes, method: fc.constantFrom(...receiptMethods) },
+      percent: fc.constantFrom(undefined, undefined, 7),
+    }),
   },
   {
     weight: 2,
