@@ -71,6 +71,20 @@ export const pages = [
     load: () => import('./course/staff/page.tsx'),
   }),
   definePage({
+    id: 'academy.reduction-codes',
+    path: '/administrar-cursos/codigos',
+    access: ['ClassCapturist', 'Admin'],
+    title: 'Códigos de descuento',
+    shape: 'rows',
+    data: [
+      '/api/ClassCapturist/ReductionCode/Index?*',
+      '/api/Course/GetCourseIndex?itemsPerPage=100&orderBy=title',
+    ],
+    query: [...paged, 'search'],
+    menu: { group: 'Academia', label: 'Códigos de descuento', icon: 'sale' },
+    load: () => import('./reduction/codes/page.tsx'),
+  }),
+  definePage({
     id: 'academy.course',
     path: '/clase/:id',
     access: 'public',

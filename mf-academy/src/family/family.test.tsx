@@ -81,6 +81,19 @@ describe('the page of a family', () => {
     expect(renew.mock.lastCall?.[0].body).toEqual({ acquiredClasses: 8, price: 800 })
   })
 
+  it('gives a child a scholarship until a day, for a reason', async () => {
+    const give = jest.fn<(sent: SentCommand) => unknown>(() => done)
+    await showFamily({ '/api/Student/GiveScholarship/31': give })
+    await user.click(screen.getByRole('button', { name: 'Dar beca a Leo Díaz' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Beca en %'), '50')
+    await user.type(dialog.getByLabelText('Último día'), '2027-06-30')
+    await user.type(dialog.getByLabelText('Motivo'), 'Deportiva')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(give).toHaveBeenCalledTimes(1))
+    expect(give.mock.lastCall?.[0].body).toEqual({ percent: 50, until: '2027-06-30', reason: 'Deportiva' })
+  })
+
   it('corrects the guardian with a reason', async () => {
     const edit = jest.fn<(sent: SentCommand) => unknown>(() => done)
     await showFamily({ [`/api/Family/Edit/${number}`]: edit })

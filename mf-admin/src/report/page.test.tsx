@@ -26,6 +26,10 @@ const answers = (lines: readonly unknown[]) => ({
     ],
     amount: 699.2,
   },
+  '/api/Report/Reductions': {
+    lines: [{ month: '2026-11-01', kind: 'sibling', count: 2, amount: 140 }],
+    amount: 140,
+  },
   '/api/Report/Attendance': { lines: [], total: 0 },
   '/api/Report/Students': { expiring: [], expiringTotal: 0, inactive: [student], inactiveTotal: 1200 },
   '/api/Report/Sales': { lines: [], sold: 0, shipping: 0, refunded: 100, refundsReversed: 30.5, stock },
@@ -44,6 +48,10 @@ it('shows every report as a table, and says where there is nothing', async () =>
     'De 4 a 7 díasConcepto: PedidoCuántas: 1Por cobrar: $100.00',
   ])
   expect(screen.getByText('$1,899.30').parentElement).toHaveTextContent('Total al día de hoy: $1,899.30')
+  const [, taken] = within(screen.getByRole('table', { name: 'Descuentos por mes y tipo' })).getAllByRole(
+    'row',
+  )
+  expect(taken).toHaveTextContent(/noviembre de 2026.*Hermanos.*2.*\$140\.00/)
   expect(screen.getByText('No hubo clases en estos días.')).toBeVisible()
   expect(screen.getByText('A nadie se le vence pronto.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leo Peña' })).toHaveAttribute('href', '/administrar-alumnos/4')
@@ -71,6 +79,7 @@ it('shows income by day, and when a session was where attendance is by session',
       ...all,
       [`/api/Report/Income${query}`]: all['/api/Report/Income'],
       [`/api/Report/Sales${query}`]: all['/api/Report/Sales'],
+      [`/api/Report/Reductions${query}`]: all['/api/Report/Reductions'],
       [`/api/Report/Attendance${query}`]: {
         lines: [{ ...session, classes: 1, attended: 4, missed: 0 }],
         total: 1,
@@ -122,6 +131,7 @@ it.each([
       ...all,
       [`/api/Report/Income${query}`]: all['/api/Report/Income'],
       [`/api/Report/Sales${query}`]: all['/api/Report/Sales'],
+      [`/api/Report/Reductions${query}`]: all['/api/Report/Reductions'],
       [`/api/Report/Attendance${query}`]: all['/api/Report/Attendance'],
     },
     me: { id: 1, roles: ['Admin'] },
@@ -135,7 +145,7 @@ it('says of days that end before they begin that they do', async () => {
   const address = '/reportes?from=2026-11-02&to=2026-11-01'
   // The service refuses reversed days, so the ranged reports have no answer.
   const { '/api/Report/Income': _income, '/api/Report/Sales': _sales, ...others } = answers([])
-  const { '/api/Report/Attendance': _attendance, ...unranged } = others
+  const { '/api/Report/Attendance': _attendance, '/api/Report/Reductions': _reductions, ...unranged } = others
   await showPage({ pages, address, answers: unranged, me: { id: 1, roles: ['Admin'] } })
   expect(await screen.findByRole('alert')).toHaveTextContent('El periodo termina antes de empezar')
   const last = screen.getByLabelText('Hasta')

@@ -9,6 +9,7 @@ import { areReversed, type Days, DaysError, dayFilters, daysText } from '../days
 import { AttendanceGroupField, AttendanceReport } from './attendance-report.tsx'
 import { IncomeReport, IncomeStepField } from './income-report.tsx'
 import { loadOwed, OwedReport } from './owed-report.tsx'
+import { ReductionReport } from './reduction-report.tsx'
 import { SalesReport } from './sales-report.tsx'
 import { StudentReport } from './student-report.tsx'
 
@@ -16,14 +17,15 @@ import { StudentReport } from './student-report.tsx'
 const stays = { stays: true }
 
 export const loader = async ({ read }: LoaderArgs) => {
-  const [income, owed, attendance, students, sales] = await Promise.all([
+  const [income, owed, reductions, attendance, students, sales] = await Promise.all([
     deferred(read('/api/Report/Income?*', stays)),
     deferred(loadOwed(read)),
+    deferred(read('/api/Report/Reductions?*', stays)),
     deferred(read('/api/Report/Attendance?*', stays)),
     deferred(read('/api/Report/Students')),
     deferred(read('/api/Report/Sales?*', stays)),
   ])
-  return { income, owed, attendance, students, sales }
+  return { income, owed, reductions, attendance, students, sales }
 }
 
 /** Defaults: until today, from the first of that month. An invalid day counts as absent, as in the services. */
@@ -34,11 +36,12 @@ function shownDays(search: URLSearchParams, today: string): Days {
 }
 
 function Reports({ query }: { readonly query: URLSearchParams }) {
-  const { income, owed, attendance, students, sales } = usePageData<typeof loader>()
+  const { income, owed, reductions, attendance, students, sales } = usePageData<typeof loader>()
   return (
     <>
       <IncomeReport report={income.value} query={query} />
       <OwedReport report={owed.value} />
+      <ReductionReport report={reductions.value} query={query} />
       <AttendanceReport report={attendance.value} query={query} />
       <StudentReport report={students.value} />
       <SalesReport report={sales.value} query={query} />

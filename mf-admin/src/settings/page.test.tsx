@@ -18,7 +18,11 @@ async function show(names?: readonly string[]) {
   const answers: Record<string, unknown> = configurationAnswers(names)
   const update = jest.fn<(sent: SentCommand) => unknown>(() => done)
   const remove = jest.fn<() => unknown>(() => done)
-  const commands = { '/api/Admin/Membership/UpdatePrice': update, '/api/Admin/DeleteAddress/6': remove }
+  const commands = {
+    '/api/Admin/Membership/UpdatePrice': update,
+    '/api/Admin/Reduction/UpdateTerms': update,
+    '/api/Admin/DeleteAddress/6': remove,
+  }
   const me = { id: 1, roles: ['Admin' as const] }
   const running = await showPage({ pages, address: '/configuracion', answers, commands, me })
   await screen.findByRole('heading', { level: 2, name: 'Ubicaciones' })
@@ -56,6 +60,16 @@ describe('/configuracion', () => {
     expect(screen.getByText('No hay ubicaciones.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Agregar Ubicación' })).toBeVisible()
   })
+})
+
+it('sets what is taken off for siblings, and how much the staff may take off', async () => {
+  const { update } = await show()
+  const siblings = screen.getByLabelText(/^Descuento por hermanos/)
+  await userEvent.clear(siblings)
+  await userEvent.type(siblings, '15')
+  await press('Guardar descuentos')
+  const body = { siblingPercent: 15, capturistPercent: 10, adminPercent: 100, version: 2 }
+  await waitFor(() => expect(update.mock.lastCall?.[0].body).toEqual(body))
 })
 
 describe('the price of the membership', () => {

@@ -4,13 +4,15 @@ import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { LocationList } from './location-list.tsx'
 import { MembershipPriceForm } from './membership-price-form.tsx'
+import { ReductionTermsForm } from './reduction-terms-form.tsx'
 
 async function load({ read }: LoaderArgs) {
-  const [membershipPrice, locations] = await Promise.all([
+  const [membershipPrice, terms, locations] = await Promise.all([
     read('/api/Membership/GetPrice'),
+    read('/api/Admin/Reduction/Terms'),
     read('/api/Address/GetAddresses'),
   ])
-  return { membershipPrice, locations }
+  return { membershipPrice, terms, locations }
 }
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
@@ -36,10 +38,11 @@ export function Component() {
         ))}
       </PageHeader>
       <AwaitedForm data={value}>
-        {({ membershipPrice, locations }) => (
+        {({ membershipPrice, terms, locations }) => (
           <SimpleGrid columns={{ base: 1, lg: 2 }} columnGap="10">
             <PageSection title="Suscripciones">
               <MembershipPriceForm saved={membershipPrice} />
+              <ReductionTermsForm saved={terms} />
             </PageSection>
             <PageSection title="Ubicaciones">
               <LocationList locations={locations} />

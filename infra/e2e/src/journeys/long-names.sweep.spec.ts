@@ -96,6 +96,7 @@ const pagesWithNames = [
     '/administrar-cursos',
     '/administrar-horario',
     '/administrar-alumnos',
+    '/administrar-cursos/codigos',
     '/administrar-familias',
     '/administrar-productos',
   ],

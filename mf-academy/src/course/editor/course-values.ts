@@ -14,6 +14,9 @@ export interface CourseValues extends Timetable {
   classTo: number | null
   /** Pesos; ignored for a free course. */
   price: number | null
+  /** Taken off for early registration, up to and with the day; both or none. */
+  earlyPercent: number | null
+  earlyUntil: string
   /** The negation of the record's field. */
   withoutMembership: boolean
   levels: string[]
@@ -42,6 +45,8 @@ export const newCourse: CourseValues = {
   classFrom: null,
   classTo: null,
   price: null,
+  earlyPercent: null,
+  earlyUntil: '',
   withoutMembership: false,
   levels: [],
   disciplines: [],
@@ -80,6 +85,8 @@ export function valuesOf(course: CourseFormData): CourseValues {
     classFrom: course.classFrom,
     classTo: course.classTo,
     price: course.price === 0 ? null : course.price,
+    earlyPercent: course.earlyPercent ?? null,
+    earlyUntil: course.earlyUntil ?? '',
     withoutMembership: !course.membershipRequired,
     benefits: course.benefits.split('\n').filter((line) => line !== ''),
     addressesId: course.addressesId.map(String),
@@ -106,6 +113,8 @@ export function bodyOf(values: CourseValues): CourseForm {
     classFrom: classFrom ?? 0,
     classTo: payment === 'class' ? classTo : classFrom,
     price: payment === 'free' ? 0 : values.price,
+    earlyPercent: payment === 'free' ? null : values.earlyPercent,
+    earlyUntil: payment === 'free' ? null : values.earlyUntil || null,
     membershipRequired: !values.withoutMembership,
     ageFrom: values.ageFrom,
     ageTo: values.ageTo,

@@ -2,6 +2,7 @@ import { courseBounds } from '@rodada/contracts/course/bounds'
 import { Grid } from '@rodada/ui'
 import {
   CheckboxField,
+  DateField,
   NumberField,
   PriceField,
   RadioCardsField,
@@ -78,6 +79,18 @@ export function PaymentFields({ form }: { form: FormOfCourse }) {
           label={payment === 'class' ? 'Precio por clase' : 'Precio'}
           required={missingPrice}
         />
+      )}
+      {payment !== 'free' && (
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+          <NumberField
+            form={form}
+            name="earlyPercent"
+            label="Descuento por inscripción anticipada, en %"
+            min={1}
+            max={100}
+          />
+          <DateField form={form} name="earlyUntil" label="Último día de la inscripción anticipada" />
+        </Grid>
       )}
       <CheckboxField form={form} name="withoutMembership" label="Este curso no requiere de una membresía." />
     </>

@@ -28,6 +28,7 @@ import { usePageData } from '@rodada/web/pages/router'
 import { formatClassClock } from '@rodada/web/words/format'
 import { ComingClasses } from '../../booking/coming-bookings-part.tsx'
 import { counterLetterPath, studentPath } from '../../participant/participant-paths.ts'
+import { ScholarshipButtons, scholarshipText } from '../../participant/scholarship-dialogs.tsx'
 import { StudentStanding } from '../../participant/student-standing.tsx'
 import { enrolmentPath } from '../family-paths.ts'
 import { gapTexts } from '../family-words.ts'
@@ -88,6 +89,11 @@ function Students({ family: { students }, today, isAdmin }: PartProps & { today:
               <Text size="sm">
                 <StudentStanding whyNot={student.whyNot} /> {student.whyNot}
               </Text>
+              {student.scholarship !== undefined && (
+                <Text size="sm">
+                  {scholarshipText(student.scholarship)}: {student.scholarship.reason}
+                </Text>
+              )}
               <Text size="sm" tone="muted">
                 {student.nextClass === null ? (
                   'Sin próxima clase.'
@@ -106,6 +112,7 @@ function Students({ family: { students }, today, isAdmin }: PartProps & { today:
               </Text>
             </Box>
             <Flex gap="2" wrap="wrap" data-print="hide">
+              <ScholarshipButtons student={student} />
               {isAdmin && <HealthButton student={student} />}
               <DialogButton
                 text="Corregir"

@@ -40,6 +40,8 @@ export const sentCourse = {
   classFrom: 2,
   classTo: 12,
   price: 1450,
+  earlyPercent: null,
+  earlyUntil: null,
   membershipRequired: true,
   media: ['rampa.webp', 'bowl.webp'],
   ...{ ageFrom: null, ageTo: null, whatToBring: '' },

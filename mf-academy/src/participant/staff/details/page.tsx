@@ -27,6 +27,7 @@ import { familyPath } from '../../../family/family-paths.ts'
 import { managedSubscriptionPath } from '../../../subscription/subscription-paths.ts'
 import { ClassesTaken } from '../../classes-taken.tsx'
 import { studentAttendancePath } from '../../participant-paths.ts'
+import { ScholarshipButtons, scholarshipText } from '../../scholarship-dialogs.tsx'
 import { studentFacts } from '../../student-facts.ts'
 import { StudentStanding } from '../../student-standing.tsx'
 import { SubscriptionsPart } from './subscriptions-part.tsx'
@@ -54,7 +55,7 @@ function membershipText({ activeUntil, pending }: StudentDetails['membership'], 
 }
 
 function factsOf(student: StudentDetails, today: string, isCapturist: boolean): Fact[] {
-  const { birthdate, whyNot, hasLetter, membership } = student
+  const { birthdate, whyNot, hasLetter, membership, scholarship } = student
   const standing = (
     <Box as="span">
       <StudentStanding whyNot={whyNot} /> {whyNot}
@@ -66,6 +67,9 @@ function factsOf(student: StudentDetails, today: string, isCapturist: boolean): 
     { label: 'Estado', value: standing },
     { label: 'Carta responsiva', value: hasLetter ? 'Firmada' : <strong>Falta firmarla</strong> },
     { label: 'Membresía anual', value: membershipText(membership, isCapturist) },
+    ...(scholarship === undefined
+      ? []
+      : [{ label: 'Beca', value: `${scholarshipText(scholarship)}: ${scholarship.reason}` }]),
     {
       label: 'Salud y emergencias',
       value: 'Los ven solo su familia y, el día de la clase, su instructor.',
@@ -133,6 +137,9 @@ export function Component() {
         <SimpleGrid columns={{ base: 1, lg: 2 }} gap="6" alignItems="start">
           <TitledCard title="Datos">
             <FactList facts={factsOf(student, today, isCapturist)} />
+            <Box mt="4">
+              <ScholarshipButtons student={student} />
+            </Box>
           </TitledCard>
           <GuardianPart student={student} isAdmin={roles.includes('Admin')} />
         </SimpleGrid>
