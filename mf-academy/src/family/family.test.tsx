@@ -246,7 +246,7 @@ describe('enrolling at the counter', () => {
       quote,
     )
     await user.click(screen.getByRole('radio', { name: /Sin horario por ahora/ }))
-    await user.click(screen.getByRole('button', { name: 'Código o descuento' }))
+    await user.click(screen.getByText('Código o descuento'))
     await user.type(screen.getByLabelText(/^Descuento en %/), '10')
     await user.click(await screen.findByRole('button', { name: 'Inscribir y cobrar $360.00' }))
     expect(await screen.findByText('Este dato es obligatorio.')).toBeVisible()

@@ -1,9 +1,8 @@
 import type { StaffReduction } from '@rodada/contracts/money/reduction'
-import { Grid, Text } from '@rodada/ui'
+import { Flex, Folded, Grid, Text } from '@rodada/ui'
 import { type FieldProps, NumberField, PriceField, TextField } from '@rodada/ui/forms'
 import { Bill } from '@rodada/ui/receipt'
 import { billLines } from '../subscription/bill.ts'
-import { Folded } from './code-field.tsx'
 import type { ReducedQuote } from './use-reduced-quote.ts'
 
 /** What is typed at the counter to take something off; `reason` where the staff do. */
@@ -48,28 +47,30 @@ interface CounterFieldsProps<Values extends object> {
 export function CounterFields<Values extends object>(props: CounterFieldsProps<Values>) {
   const { form, names, problem } = props
   return (
-    <Folded text="Código o descuento" isOpen={false}>
-      <TextField
-        form={form}
-        name={names.code}
-        label="Código de descuento"
-        autoComplete="off"
-        maxLength={60}
-      />
-      <Grid gap="5" templateColumns="1fr 1fr">
-        <NumberField form={form} name={names.percent} label="Descuento en %" min={1} max={100} />
-        <PriceField form={form} name={names.amount} label="Descuento en pesos" />
-      </Grid>
-      <TextField
-        form={form}
-        name={names.reason}
-        label="Motivo del descuento"
-        autoComplete="off"
-        maxLength={500}
-      />
-      <Text as="output" display="block" size="sm" aria-live="polite">
-        {problem}
-      </Text>
+    <Folded title="Código o descuento">
+      <Flex direction="column" gap="5">
+        <TextField
+          form={form}
+          name={names.code}
+          label="Código de descuento"
+          autoComplete="off"
+          maxLength={60}
+        />
+        <Grid gap="5" templateColumns="1fr 1fr">
+          <NumberField form={form} name={names.percent} label="Descuento en %" min={1} max={100} />
+          <PriceField form={form} name={names.amount} label="Descuento en pesos" />
+        </Grid>
+        <TextField
+          form={form}
+          name={names.reason}
+          label="Motivo del descuento"
+          autoComplete="off"
+          maxLength={500}
+        />
+        <Text as="output" display="block" size="sm" aria-live="polite">
+          {problem}
+        </Text>
+      </Flex>
     </Folded>
   )
 }

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { saying } from '@rodada/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { accept, fill, known, pick, press, send, showRegistration } from './testing/registration-harness.tsx'
+import {
+  accept,
+  fill,
+  known,
+  pick,
+  press,
+  send,
+  showRegistration,
+  user,
+} from './testing/registration-harness.tsx'
 
 // Removes the previous test's drafts.
 beforeEach(() => sessionStorage.clear())
@@ -98,7 +107,7 @@ describe('what is taken off', () => {
     })
     await pick(1, 'Leo')
     expect(await price('$342.00')).toBeVisible()
-    await press('Tengo un código de descuento')
+    await user.click(screen.getByText('Tengo un código de descuento'))
     fill(/^Código de descuento/, 'verano')
     expect(await price('$307.80')).toBeVisible()
     expect(screen.getByText('Código VERANO').nextElementSibling).toHaveTextContent('-$34.20')
@@ -114,7 +123,7 @@ describe('what is taken off', () => {
       ...{ ...known, hasMembership: true },
       quote: (asked) => ({ quote: sibling, ...(asked.has('code') && { success: false, errors }) }),
     })
-    await press('Tengo un código de descuento')
+    await user.click(screen.getByText('Tengo un código de descuento'))
     fill(/^Código de descuento/, 'verano')
     expect(await screen.findByText('Este código ya se agotó.')).toBeVisible()
     expect(await price('$342.00')).toBeVisible()
