@@ -279,7 +279,22 @@ function WhatFields({
   )
 }
 
-/** Family, children, course and hours; then the till. */
+/** What costs nothing is settled: the till has nothing to take. */
+function pathAfter(id: number, family: string, total: number | undefined): string {
+  return total === 0 ? family : collectPath('subscription', id, family)
+}
+
+function ReductionPart({ form, priced }: { form: EnrolmentForm; priced: ReturnType<typeof usePriced> }) {
+  if (priced === null) return null
+  return (
+    <>
+      <CounterFields form={form} names={counterNames} problem={priced.quoted.problem} />
+      <ReducedBill quote={priced.quoted} />
+    </>
+  )
+}
+
+/** Family, child, course and hours; then the till. */
 export function EnrolmentForm({ data }: { data: EnrolmentData }) {
   const { family, course } = data
   const navigate = useNavigate()
@@ -310,12 +325,8 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
     (api, body: CounterRegistrationForm) => api.post('/api/ClassCapturist/Registration/Create', { body }),
     {
       once: true,
-      onDone({ id, familyId = 0 }) {
-        if (id === undefined) return
-        const family = familyPath(familyId)
-        // What costs nothing is settled: the till has nothing to take.
-        return navigate(total === 0 ? family : collectPath('subscription', id, family), { replace: true })
-      },
+      onDone: ({ id, familyId = 0 }) =>
+        id !== undefined && navigate(pathAfter(id, familyPath(familyId), total), { replace: true }),
       onRefused: ({ families, messages }) => setKnown(families === undefined ? '' : messages.join(' ')),
       quiet: (answer) => answer.failure === undefined && !answer.success && answer.families !== undefined,
     },
@@ -346,12 +357,7 @@ export function EnrolmentForm({ data }: { data: EnrolmentData }) {
           />
         </Box>
       )}
-      {priced !== null && (
-        <>
-          <CounterFields form={form} names={counterNames} problem={priced.quoted.problem} />
-          <ReducedBill quote={priced.quoted} />
-        </>
-      )}
+      <ReductionPart form={form} priced={priced} />
       <Text as="output" display="block" aria-live="polite">
         {priced === null
           ? 'Elige un curso para ver cuánto cuesta.'
