@@ -211,7 +211,9 @@ describe('a code', () => {
   it('that nobody knows, or that finds nothing to take off, is refused', async () => {
     const user = school.newAccount()
     const ask = (code: string) => quote(user, { classes: '4', students: '0', code })
-    expect((await ask('NADIE')).errors.Code).toEqual([expect.stringContaining('No conocemos')])
+    const unknown = await ask('NADIE')
+    expect(unknown.errors.Code).toEqual([expect.stringContaining('No conocemos')])
+    expect(unknown.quote).toMatchObject({ price: 800, reductions: [] })
     const { code } = await newCode()
     const free = await quote(user, { classes: '2', students: '0', code }, courseIds.free)
     expect(free.errors.Code).toEqual([expect.stringContaining('no vale para lo que elegiste')])
