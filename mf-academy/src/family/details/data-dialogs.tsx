@@ -7,6 +7,8 @@ import { useApi } from '@rodada/web/pages/app'
 import { useNavigate } from '@rodada/web/pages/router'
 import { useState } from 'react'
 
+const dataCall = '/api/Admin/Family/PersonalData/:id'
+
 interface DialogProps {
   family: Pick<FamilyDetails, 'id' | 'name'>
   onClose: () => void
@@ -24,7 +26,7 @@ export function DownloadData({ family: { id, name }, onClose }: DialogProps) {
       busy="Descargando..."
       onSubmit={async ({ reason }) => {
         // An attachment: the document stays.
-        window.location.assign(`/api/Admin/Family/PersonalData/${id}?${new URLSearchParams({ reason })}`)
+        window.location.assign(`${dataCall.replace(':id', String(id))}?${new URLSearchParams({ reason })}`)
         onClose()
         return { success: true, errors: {} }
       }}

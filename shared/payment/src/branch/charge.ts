@@ -1,4 +1,4 @@
-import { maxRestDays, type PaidPart, spreadPayments, sumParts } from '@rodada/contracts/money/charge-rules'
+import { maxRestDays, type PaidPart, sumParts } from '@rodada/contracts/money/charge-rules'
 import type { ReceiptMethod } from '@rodada/contracts/money/rules'
 import { dayMs } from '@rodada/contracts/words/durations'
 import { formatMoney, hasWholeCentavos, toCentavos } from '@rodada/contracts/words/money'
@@ -79,12 +79,4 @@ export function requireRestDay(day: string | null | undefined, at: Date): string
   if (day < dayInMexico(at)) throw fieldErrors({ RestBy: ['Ese día ya pasó.'] })
   if (day > last) throw fieldErrors({ RestBy: [`Elige un día dentro de ${maxRestDays} días.`] })
   return day
-}
-
-/**
- * The parts of a charge for each of its debts.
- * @param due centavos of each; together what `readCharge` was told.
- */
-export function chargeOf({ payments }: Charge, due: readonly number[]): PaidPart[][] {
-  return spreadPayments(payments, due)
 }
