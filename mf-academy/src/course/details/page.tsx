@@ -23,11 +23,11 @@ import { type ChosenClass, useChosenClass } from '../chosen-class.ts'
 import { CoursePrice } from '../course-price.tsx'
 import { NextSession, useUpcoming } from '../next-session.tsx'
 import { placeText } from '../place-text.ts'
+import { RegisterButton } from '../register-button.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
 import { CoursePlaces } from './course-places.tsx'
 import { NextSessions } from './next-sessions.tsx'
-import { RegisterButton } from './register-button.tsx'
 import { WeeklySchedule } from './weekly-schedule.tsx'
 
 export async function loader({ read }: LoaderArgs) {

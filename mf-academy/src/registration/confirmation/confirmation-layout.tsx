@@ -1,5 +1,15 @@
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
-import { Container, DetailLayout, Flex, Folded, Link, LinkButton, PageHeader, PrintButton } from '@rodada/ui'
+import {
+  Box,
+  Container,
+  DetailLayout,
+  Flex,
+  Folded,
+  Link,
+  LinkButton,
+  PageHeader,
+  PrintButton,
+} from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { replace } from '@rodada/web/pages/router'
 import type { ReactNode } from 'react'
@@ -20,7 +30,7 @@ export async function loadConfirmation(args: LoaderArgs) {
 /** Leads to the course's page while it is offered. */
 function CourseName({ course }: Pick<SubscriptionDetails, 'course'>) {
   const name = subscriptionName(course)
-  if (course === null || course.withdrawn) return name
+  if (course === null || course.withdrawn) return <Box as="span">{name}</Box>
   return (
     <Link href={coursePath(course.id)} colorPalette="bowl">
       {name}

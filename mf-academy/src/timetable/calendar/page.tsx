@@ -4,7 +4,7 @@ import { Breadcrumb, Container, EmptyState, LinkButton, PageHeader, VisuallyHidd
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { coursePath } from '../../course/course-paths.ts'
-import { useRegistrationPath } from '../../course/details/register-button.tsx'
+import { useRegistrationPath } from '../../course/register-button.tsx'
 import { ViewSwitch } from '../../course/view-switch.tsx'
 import { PlacesLeft, sessionText } from '../session-words.tsx'
 import { SessionCard, WeekGrid } from '../week-grid.tsx'

@@ -11,7 +11,7 @@ select source, method, to_char(date_trunc('month', day), 'YYYY-MM-DD') as period
 --     ->  HashAggregate
 --           Group Key: to_char(date_trunc('month'::text, (day)::timestamp with time zone), 'YYYY-MM-DD'::text), source, method, branch_id
 --           ->  Index Scan using receipt_day_pkey on receipt_day
---                 Index Cond: ((day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
+--                 Index Cond: ((day >= '2026-11-01'::date) AND (day <= '2026-11-30'::date))
 
 -- ?
 select id, name
@@ -29,4 +29,4 @@ select source, method, to_char(date_trunc('day', day), 'YYYY-MM-DD') as period, 
 --     ->  HashAggregate
 --           Group Key: to_char(date_trunc('day'::text, (day)::timestamp with time zone), 'YYYY-MM-DD'::text), source, method, branch_id
 --           ->  Index Scan using receipt_day_pkey on receipt_day
---                 Index Cond: ((day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
+--                 Index Cond: ((day >= '2026-11-01'::date) AND (day <= '2026-11-30'::date))

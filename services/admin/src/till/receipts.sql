@@ -97,5 +97,7 @@ select service, receipt_id, kind, source, source_id, amount_centavos, method, br
 --   Limit
 --     ->  Sort
 --           Sort Key: amount_centavos DESC, at DESC, service DESC, receipt_id DESC
---           ->  Index Scan using receipt_copy_in_order on receipt_copy
---                 Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
+--           ->  Bitmap Heap Scan on receipt_copy
+--                 Recheck Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
+--                 ->  Bitmap Index Scan on receipt_copy_in_order
+--                       Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))

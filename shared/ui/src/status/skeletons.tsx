@@ -22,13 +22,9 @@ export function MediaCardSkeleton({ purpose = 'products' }: MediaCardSkeletonPro
       <CardText
         level="div"
         title={<Skeleton height="1lh" width="75%" />}
-        meta={
-          <>
-            {placesFor(purpose === 'courses' ? 3 : 1).map((line) => (
-              <Skeleton key={line} height="1lh" width={line === 0 ? '50%' : '90%'} />
-            ))}
-          </>
-        }
+        meta={placesFor(purpose === 'courses' ? 3 : 1).map((line) => (
+          <Skeleton key={line} height="1lh" width={line === 0 ? '50%' : '90%'} />
+        ))}
         foot={
           <>
             <Skeleton height="8" width="35%" />

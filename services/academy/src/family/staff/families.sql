@@ -20,9 +20,9 @@ select count(*)::integer as total
 select responsible.id, responsible.name, responsible.phone, responsible.email, coalesce((select jsonb_agg(jsonb_build_object('id', participant.id, 'name', participant.name)
   order by participant.name collate "es-MX-x-icu", participant.id)
   from participant
-  where participant.responsible_id = responsible.id and participant.forgotten_at is null), '[]') as students, coalesce((select sum(price_centavos)
+  where participant.responsible_id = responsible.id and participant.forgotten_at is null), '[]') as students, coalesce((select sum((case when subscription.status = 'Canceled' then 0 else subscription.price_centavos - subscription.paid_centavos end))
   from subscription
-  where created_by = responsible.id and status = 'PendingPayment'), 0)::integer as "owedCentavos"
+  where created_by = responsible.id), 0)::integer as "owedCentavos"
   from responsible
   where responsible.id = any($1::integer[]);
 --   Index Scan using responsible_by_creation on responsible
@@ -38,7 +38,6 @@ select responsible.id, responsible.name, responsible.phone, responsible.email, c
 --       ->  Aggregate
 --             ->  Index Scan using subscription_owner on subscription
 --                   Index Cond: (created_by = responsible.id)
---                   Filter: (status = 'PendingPayment'::text)
 
 -- ?search=leo
 select responsible.id

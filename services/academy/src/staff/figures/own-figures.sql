@@ -11,7 +11,7 @@ select exists (select
 --             Filter: (guarded_until > now())
 
 -- ?
-with mine as ( select subscription.*, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as current_status, subscription.status = 'PendingPayment' and not ( (exists (select
+with mine as ( select subscription.*, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as current_status, (subscription.status = 'PendingPayment' or subscription.status <> 'Canceled' and subscription.price_centavos > subscription.paid_centavos) and not ( (exists (select
   from payment_attempt attempt
   where attempt.subscription_id = subscription.id and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null) or exists (select
   from payment_attempt attempt
@@ -48,7 +48,7 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --             Filter: is_payable
 
 -- ?
-with mine as ( select subscription.*, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as current_status, subscription.status = 'PendingPayment' and not ( (exists (select
+with mine as ( select subscription.*, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as current_status, (subscription.status = 'PendingPayment' or subscription.status <> 'Canceled' and subscription.price_centavos > subscription.paid_centavos) and not ( (exists (select
   from payment_attempt attempt
   where attempt.subscription_id = subscription.id and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null) or exists (select
   from payment_attempt attempt
@@ -65,7 +65,7 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
   from subscription_participant link
   join participant on participant.id = link.participant_id
   where link.subscription_id = own.id
-  order by participant.name collate "es-MX-x-icu", participant.id) as participants, own.price_centavos as price, linked.price_centavos as "unpaidMembership", own.expires_at as "payUntil", ( select min(booking.hold_until)
+  order by participant.name collate "es-MX-x-icu", participant.id) as participants, own.status, own.price_centavos as price, own.paid_centavos as paid, own.rest_by::text as "restBy", coalesce((case when linked.status = 'Canceled' then 0 else linked.price_centavos - linked.paid_centavos end), 0) as "membershipOwed", own.expires_at as "payUntil", ( select min(booking.hold_until)
   from booking
   where booking.subscription_id = own.id and booking.status = 'booked') as "heldUntil", (own.status = 'PendingPayment' and exists (select
   from booking
@@ -84,9 +84,9 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
   limit 1)) as zone
   from own
   left join course on course.id = own.course_id
-  left join subscription linked on linked.id = own.membership_id and linked.status = 'PendingPayment'
+  left join subscription linked on linked.id = own.membership_id and (linked.status = 'PendingPayment' or linked.status <> 'Canceled' and linked.price_centavos > linked.paid_centavos)
   where is_due
-  order by own.expires_at, own.id
+  order by coalesce(own.rest_by, own.expires_at::date), own.expires_at, own.id
   limit $2;
 --   Limit
 --     CTE mine
@@ -106,7 +106,7 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --                     Index Cond: (state = 'review'::text)
 --     ->  Result
 --           ->  Sort
---                 Sort Key: mine.expires_at, mine.id
+--                 Sort Key: (COALESCE(mine.rest_by, (mine.expires_at)::date)), mine.expires_at, mine.id
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
 --                             ->  CTE Scan on mine
@@ -121,7 +121,7 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --                             Cache Mode: logical
 --                             ->  Index Scan using subscription_pkey on subscription linked
 --                                   Index Cond: (id = mine.membership_id)
---                                   Filter: (status = 'PendingPayment'::text)
+--                                   Filter: ((status = 'PendingPayment'::text) OR ((status <> 'Canceled'::text) AND (price_centavos > paid_centavos)))
 --           SubPlan 10
 --             ->  Sort
 --                   Sort Key: participant.name COLLATE "es-MX-x-icu", participant.id
@@ -164,7 +164,7 @@ with mine as ( select subscription.*, case when subscription.status = 'Active' a
 --                               ->  Seq Scan on location
 
 -- ?
-with mine as ( select subscription.*, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as current_status, subscription.status = 'PendingPayment' and not ( (exists (select
+with mine as ( select subscription.*, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as current_status, (subscription.status = 'PendingPayment' or subscription.status <> 'Canceled' and subscription.price_centavos > subscription.paid_centavos) and not ( (exists (select
   from payment_attempt attempt
   where attempt.subscription_id = subscription.id and attempt.state in ('open', 'unanswered') and attempt.next_check_at is not null) or exists (select
   from payment_attempt attempt

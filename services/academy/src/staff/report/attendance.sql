@@ -30,9 +30,9 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                             ->  HashAggregate
 --                                   Group Key: attendance_day.group_id
 --                                   ->  Bitmap Heap Scan on attendance_day
---                                         Recheck Cond: ((kind = 'course'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
+--                                         Recheck Cond: ((kind = 'course'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-30'::date))
 --                                         ->  Bitmap Index Scan on attendance_day_pkey
---                                               Index Cond: ((kind = 'course'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
+--                                               Index Cond: ((kind = 'course'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-30'::date))
 --                             ->  Hash
 --                                   ->  GroupAggregate
 --                                         Group Key: session.course_id
@@ -88,9 +88,9 @@ select id, name, classes, attended, missed, null::timestamptz as "startsAt"
 --                             ->  HashAggregate
 --                                   Group Key: attendance_day.group_id
 --                                   ->  Bitmap Heap Scan on attendance_day
---                                         Recheck Cond: ((kind = 'instructor'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
+--                                         Recheck Cond: ((kind = 'instructor'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-30'::date))
 --                                         ->  Bitmap Index Scan on attendance_day_pkey
---                                               Index Cond: ((kind = 'instructor'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-29'::date))
+--                                               Index Cond: ((kind = 'instructor'::text) AND (day >= '2026-11-01'::date) AND (day <= '2026-11-30'::date))
 --                             ->  Hash
 --                                   ->  GroupAggregate
 --                                         Group Key: (COALESCE((SubPlan 3), (SubPlan 4), session.instructor_ids[1]))

@@ -17,7 +17,7 @@ select count(*)::integer as total
 --     ->  Index Only Scan using course_by_title on course
 
 -- ?
-select course.id, course.title, course.description, course.benefits, course.levels, course.disciplines, course.requirements, course.location_ids, course.recurrent_class, course.single_payment, course.class_from, course.class_to, course.price_centavos, course.membership_required, course.images as images, course.age_from, course.age_to, course.what_to_bring, course.gear as gear, course.created_at, course.version, ( select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object( 'id', id, 'day', day, 'from', starts_at, 'to', ends_at, 'level', level, 'addressId', location_id, 'capacity', capacity, 'validFrom', valid_from, 'validTo', valid_to, 'date', date, 'instructorIds', case when cardinality(instructor_ids) > 0 then instructor_ids end ))
+select course.id, course.title, course.description, course.benefits, course.levels, course.disciplines, course.requirements, course.location_ids, course.recurrent_class, course.single_payment, course.class_from, course.class_to, course.price_centavos, course.membership_required, course.images as images, course.age_from, course.age_to, course.what_to_bring, course.gear as gear, course.early_percent, course.early_until, course.created_at, course.version, ( select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object( 'id', id, 'day', day, 'from', starts_at, 'to', ends_at, 'level', level, 'addressId', location_id, 'capacity', capacity, 'validFrom', valid_from, 'validTo', valid_to, 'date', date, 'instructorIds', case when cardinality(instructor_ids) > 0 then instructor_ids end ))
   order by date nulls first, day, starts_at, id), '[]')
   from slot
   where course_id = course.id) as slots
@@ -44,13 +44,6 @@ select price_centavos, id as version
 --     ->  Sort
 --           Sort Key: id DESC
 --           ->  Seq Scan on membership_price
-
--- ?
-select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
-  from location
-  where id in (…);
---   Seq Scan on location
---     Filter: (id = ANY ('{2,1,3}'::integer[]))
 
 -- ?
 with fitting as ( select session.*, course.title
@@ -118,6 +111,13 @@ with fitting as ( select session.*, course.title
 --                               ->  CTE Scan on fitting fitting_1
 --                             ->  Index Scan using waiting_entry_once on waiting_entry
 --                                   Index Cond: (session_id = ANY ((InitPlan 5).col1))
+
+-- ?
+select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
+  from location
+  where id in (…);
+--   Seq Scan on location
+--     Filter: (id = ANY ('{2,1,3}'::integer[]))
 
 -- ?
 select (select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'name', trim(name || ' ' || last_name))
@@ -456,7 +456,7 @@ select course.id
 --           SubPlan 1
 --             ->  Index Scan using slot_locations on slot
 --                   Index Cond: (location_id = 1001)
---                   Filter: COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true)
+--                   Filter: COALESCE((COALESCE(date, valid_to) >= '2026-11-30'::date), true)
 
 -- ?day=1001
 select course.id
@@ -475,7 +475,7 @@ select course.id
 --                 ->  Hash
 --                       ->  Index Scan using slot_days on slot
 --                             Index Cond: (day = '7'::smallint)
---                             Filter: COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true)
+--                             Filter: COALESCE((COALESCE(date, valid_to) >= '2026-11-30'::date), true)
 
 -- ?day=1001
 select count(*)::integer as total
@@ -490,7 +490,75 @@ select count(*)::integer as total
 --           ->  Hash
 --                 ->  Index Scan using slot_days on slot
 --                       Index Cond: (day = '7'::smallint)
---                       Filter: COALESCE((COALESCE(date, valid_to) >= '2026-11-29'::date), true)
+--                       Filter: COALESCE((COALESCE(date, valid_to) >= '2026-11-30'::date), true)
+
+-- ?day=1001
+with fitting as ( select session.*, course.title
+  from session
+  join course on course.id = session.course_id
+  where session.id = any(array( select (select id
+  from session
+  where course_id = wanted.course_id and status = 'scheduled' and starts_at > $1 and extract(isodow
+  from starts_at at time zone zone) = $2
+  order by starts_at, id
+  limit 1)
+  from unnest($3::integer[]) as wanted (course_id)))
+  order by session.starts_at, session.id
+  limit $4 ) select session.id, session.course_id as "courseId", session.title as "courseTitle", session.slot_id as "slotId", session.starts_at as "startsAt", session.ends_at as "endsAt", session.zone, session.level, session.location_id as "locationId", session.capacity, session.status, session.cancel_reason as "cancelReason", session.version, session.instructor_ids as "instructorIds", coalesce(booked.taken, 0) + coalesce(line.offered, 0) as taken, coalesce(line.waiting, 0) as waiting, coalesce(booked.students, 0) as students
+  from fitting session
+  left join ( select session_id, count(*) filter (where status = 'booked' or status = 'held')::integer as taken, count(*)::integer as students
+  from booking
+  where session_id = any(array(select id
+  from fitting)) and status <> 'released'
+  group by session_id ) as booked on booked.session_id = session.id
+  left join ( select session_id, count(*) filter (where status = 'offered')::integer as offered, count(*) filter (where status = 'waiting')::integer as waiting
+  from waiting_entry
+  where session_id = any(array(select id
+  from fitting)) and (status = 'waiting' or status = 'offered')
+  group by session_id ) as line on line.session_id = session.id
+  order by session.starts_at, session.id;
+--   Sort
+--     Sort Key: session.starts_at, session.id
+--     CTE fitting
+--       ->  Limit
+--             InitPlan 2
+--               ->  Function Scan on unnest wanted
+--                     SubPlan 1
+--                       ->  Limit
+--                             ->  Index Scan using session_course on session session_1
+--                                   Index Cond: ((course_id = wanted.course_id) AND (starts_at > '…'::timestamp with time zone))
+--                                   Filter: ((status = 'scheduled'::text) AND (EXTRACT(isodow FROM (starts_at AT TIME ZONE zone)) = '7'::numeric))
+--             ->  Sort
+--                   Sort Key: session_2.starts_at, session_2.id
+--                   ->  Hash Join
+--                         Hash Cond: (session_2.course_id = course.id)
+--                         ->  Index Scan using session_pkey on session session_2
+--                               Index Cond: (id = ANY ((InitPlan 2).col1))
+--                         ->  Hash
+--                               ->  Seq Scan on course
+--     ->  Nested Loop Left Join
+--           Join Filter: (line.session_id = session.id)
+--           ->  Hash Right Join
+--                 Hash Cond: (booking.session_id = session.id)
+--                 ->  HashAggregate
+--                       Group Key: booking.session_id
+--                       InitPlan 4
+--                         ->  CTE Scan on fitting
+--                       ->  Bitmap Heap Scan on booking
+--                             Recheck Cond: (session_id = ANY ((InitPlan 4).col1))
+--                             Filter: (status <> 'released'::text)
+--                             ->  Bitmap Index Scan on booking_session
+--                                   Index Cond: (session_id = ANY ((InitPlan 4).col1))
+--                 ->  Hash
+--                       ->  CTE Scan on fitting session
+--           ->  Materialize
+--                 ->  Subquery Scan on line
+--                       ->  GroupAggregate
+--                             Group Key: waiting_entry.session_id
+--                             InitPlan 5
+--                               ->  CTE Scan on fitting fitting_1
+--                             ->  Index Scan using waiting_entry_once on waiting_entry
+--                                   Index Cond: (session_id = ANY ((InitPlan 5).col1))
 
 -- ?age=1001
 select course.id

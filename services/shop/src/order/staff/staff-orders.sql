@@ -15,7 +15,7 @@ select count(*)::integer as total
 --     ->  Index Only Scan using shop_order_by_step on shop_order
 
 -- ?
-select id, status, created_at, subtotal_centavos, shipping_centavos, delivery, refund_due_at, refunded_at, refund_centavos, refunded_earlier_centavos, payment_method, version, reserved_until, user_id, email, (select coalesce(sum(coalesce(charged_centavos, amount_centavos)), 0)::double precision
+select id, status, created_at, subtotal_centavos, discount_centavos, shipping_centavos, delivery, refund_due_at, refunded_at, refund_centavos, refunded_earlier_centavos, paid_centavos, rest_by, payment_method, version, reserved_until, user_id, email, (select coalesce(sum(coalesce(charged_centavos, amount_centavos)), 0)::double precision
   from payment_attempt
   where order_id = shop_order.id and state = 'refund' and case_closed_at is null) as owed, (select coalesce(sum(coalesce(charged_centavos, amount_centavos)), 0)::double precision
   from payment_attempt
@@ -206,7 +206,7 @@ select id
 -- ?orderBy=total
 select id
   from shop_order
-  order by (subtotal_centavos + coalesce(shipping_centavos, 0)) desc, id desc
+  order by (subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0)) desc, id desc
   limit $1 offset $2;
 --   Limit
 --     ->  Index Scan Backward using shop_order_by_total on shop_order

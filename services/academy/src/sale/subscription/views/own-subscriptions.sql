@@ -23,7 +23,7 @@ select id
 --                 Index Cond: (created_by = 1001)
 
 -- ?
-select subscription.id, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as status, subscription.course_id, subscription.price_centavos, subscription.acquired_classes, subscription.granted_classes, subscription.pending_classes, subscription.reserved_classes, subscription.created_by, subscription.created_at, subscription.expires_at, subscription.due_date, subscription.paid_at, subscription.cancel_reason, subscription.canceled_at, subscription.refund_due_centavos, subscription.pay_later_at, subscription.renews_id, subscription.valid_from, case when subscription.course_id is null then 'membership' when subscription.status = 'Canceled' then 'canceled' when subscription.status = 'PendingPayment' then 'unpaid' when exists (select
+select subscription.id, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as status, subscription.course_id, subscription.price_centavos, subscription.paid_centavos, subscription.rest_by, subscription.acquired_classes, subscription.granted_classes, subscription.pending_classes, subscription.reserved_classes, subscription.created_by, subscription.created_at, subscription.expires_at, subscription.due_date, subscription.paid_at, subscription.cancel_reason, subscription.canceled_at, subscription.refund_due_centavos, subscription.refund_due_since, subscription.pay_later_at, subscription.renews_id, subscription.valid_from, case when subscription.course_id is null then 'membership' when subscription.status = 'Canceled' then 'canceled' when subscription.status = 'PendingPayment' then 'unpaid' when exists (select
   from subscription renewal
   where renewal.renews_id = subscription.id and renewal.status <> 'Canceled') then 'renewed' when course.withdrawn_at is not null then 'withdrawn' when course.price_centavos = 0 and not course.membership_required then 'free' when ( exists (select
   from slot
@@ -40,7 +40,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   from subscription renewal
   where renewal.renews_id = subscription.id and renewal.status <> 'Canceled') as "renewedById", coalesce((select renewal.status = 'PendingPayment'
   from subscription renewal
-  where renewal.renews_id = subscription.id and renewal.status <> 'Canceled'), false) as "isRenewalUnpaid", course.title, course.images as images, course.membership_required, course.withdrawn_at, course.gear as gear, course.requirements, coalesce(subscription.single_payment, course.single_payment) as "singlePayment", unpaid.id as "unpaidMembershipId", unpaid.price_centavos as "unpaidMembershipPrice", ( select min(booking.hold_until)
+  where renewal.renews_id = subscription.id and renewal.status <> 'Canceled'), false) as "isRenewalUnpaid", course.title, course.images as images, course.membership_required, course.withdrawn_at, course.gear as gear, course.requirements, coalesce(subscription.single_payment, course.single_payment) as "singlePayment", unpaid.id as "unpaidMembershipId", coalesce((case when unpaid.status = 'Canceled' then 0 else unpaid.price_centavos - unpaid.paid_centavos end), 0) as "membershipOwed", ( select min(booking.hold_until)
   from booking
   where booking.subscription_id = subscription.id and booking.status = 'booked') as "heldUntil", (subscription.status = 'PendingPayment' and exists (select
   from booking
@@ -71,9 +71,9 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   where link.subscription_id = subscription.id) as participants
   from subscription
   left join course on course.id = subscription.course_id
-  left join subscription as unpaid on unpaid.id = subscription.membership_id and unpaid.status = $1
-  where subscription.id = any($2::integer[])
-  order by array_position($3::integer[], subscription.id);
+  left join subscription as unpaid on unpaid.id = subscription.membership_id and (unpaid.status = 'PendingPayment' or unpaid.status <> 'Canceled' and unpaid.price_centavos > unpaid.paid_centavos)
+  where subscription.id = any($1::integer[])
+  order by array_position($2::integer[], subscription.id);
 --   Sort
 --     Sort Key: (array_position('…'::integer[], subscription.id))
 --     ->  Nested Loop Left Join
@@ -88,7 +88,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                 Cache Mode: logical
 --                 ->  Index Scan using subscription_pkey on subscription unpaid
 --                       Index Cond: (id = subscription.membership_id)
---                       Filter: (status = 'PendingPayment'::text)
+--                       Filter: ((status = 'PendingPayment'::text) OR ((status <> 'Canceled'::text) AND (price_centavos > paid_centavos)))
 --           SubPlan 1
 --             ->  Index Only Scan using subscription_renewal on subscription renewal
 --                   Index Cond: (renews_id = subscription.id)

@@ -17,7 +17,7 @@ select count(*)::integer as total
 --     ->  Index Only Scan using subscription_pkey on subscription
 
 -- ?
-select subscription.id, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as status, subscription.course_id, subscription.price_centavos, subscription.acquired_classes, subscription.granted_classes, subscription.pending_classes, subscription.reserved_classes, subscription.created_by, subscription.created_at, subscription.expires_at, subscription.due_date, subscription.paid_at, subscription.cancel_reason, subscription.canceled_at, subscription.refund_due_centavos, subscription.pay_later_at, subscription.renews_id, subscription.valid_from, case when subscription.course_id is null then 'membership' when subscription.status = 'Canceled' then 'canceled' when subscription.status = 'PendingPayment' then 'unpaid' when exists (select
+select subscription.id, case when subscription.status = 'Active' and subscription.due_date <= now() and subscription.reserved_classes = 0 then 'Finished' else subscription.status end as status, subscription.course_id, subscription.price_centavos, subscription.paid_centavos, subscription.rest_by, subscription.acquired_classes, subscription.granted_classes, subscription.pending_classes, subscription.reserved_classes, subscription.created_by, subscription.created_at, subscription.expires_at, subscription.due_date, subscription.paid_at, subscription.cancel_reason, subscription.canceled_at, subscription.refund_due_centavos, subscription.refund_due_since, subscription.pay_later_at, subscription.renews_id, subscription.valid_from, case when subscription.course_id is null then 'membership' when subscription.status = 'Canceled' then 'canceled' when subscription.status = 'PendingPayment' then 'unpaid' when exists (select
   from subscription renewal
   where renewal.renews_id = subscription.id and renewal.status <> 'Canceled') then 'renewed' when course.withdrawn_at is not null then 'withdrawn' when course.price_centavos = 0 and not course.membership_required then 'free' when ( exists (select
   from slot
@@ -34,7 +34,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   from subscription renewal
   where renewal.renews_id = subscription.id and renewal.status <> 'Canceled') as "renewedById", coalesce((select renewal.status = 'PendingPayment'
   from subscription renewal
-  where renewal.renews_id = subscription.id and renewal.status <> 'Canceled'), false) as "isRenewalUnpaid", course.title, course.images as images, course.membership_required, course.withdrawn_at, course.gear as gear, course.requirements, coalesce(subscription.single_payment, course.single_payment) as "singlePayment", unpaid.id as "unpaidMembershipId", unpaid.price_centavos as "unpaidMembershipPrice", ( select min(booking.hold_until)
+  where renewal.renews_id = subscription.id and renewal.status <> 'Canceled'), false) as "isRenewalUnpaid", course.title, course.images as images, course.membership_required, course.withdrawn_at, course.gear as gear, course.requirements, coalesce(subscription.single_payment, course.single_payment) as "singlePayment", unpaid.id as "unpaidMembershipId", coalesce((case when unpaid.status = 'Canceled' then 0 else unpaid.price_centavos - unpaid.paid_centavos end), 0) as "membershipOwed", ( select min(booking.hold_until)
   from booking
   where booking.subscription_id = subscription.id and booking.status = 'booked') as "heldUntil", (subscription.status = 'PendingPayment' and exists (select
   from booking
@@ -68,7 +68,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   from payment_attempt attempt
   where attempt.membership_id = subscription.id and attempt.state in ('open', 'unanswered'))) as "hasOpenAttempt", (coalesce(subscription.refund_due_centavos, 0) - ( select coalesce(-sum(receipt.amount_centavos) filter (where receipt.attempt_id is null and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)::double precision
   from receipt
-  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id and receipt.at >= subscription.canceled_at))::double precision as "refundDue", coalesce(( select jsonb_agg(jsonb_build_object( 'id', participant.id, 'name', participant.name, 'contactName', coalesce(responsible.name, ''), 'contactPhone', coalesce(responsible.phone, '') )
+  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id and receipt.at >= coalesce(subscription.refund_due_since, subscription.canceled_at)))::double precision as "refundDue", coalesce(( select jsonb_agg(jsonb_build_object( 'id', participant.id, 'name', participant.name, 'contactName', coalesce(responsible.name, ''), 'contactPhone', coalesce(responsible.phone, '') )
   order by participant.name collate "es-MX-x-icu", participant.id)
   from subscription_participant
   join participant on participant.id = subscription_participant.participant_id
@@ -79,11 +79,11 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
   where subscription.course_id is null and participant.responsible_id = subscription.created_by ), '[]') as students
   from subscription
   left join course on course.id = subscription.course_id
-  left join subscription as unpaid on unpaid.id = subscription.membership_id and unpaid.status = $1
+  left join subscription as unpaid on unpaid.id = subscription.membership_id and (unpaid.status = 'PendingPayment' or unpaid.status <> 'Canceled' and unpaid.price_centavos > unpaid.paid_centavos)
   left join user_copy on user_copy.user_id = subscription.created_by
   left join subscription as taken on taken.membership_id = subscription.id
-  where subscription.id = any($2::integer[])
-  order by array_position($3::integer[], subscription.id);
+  where subscription.id = any($1::integer[])
+  order by array_position($2::integer[], subscription.id);
 --   Sort
 --     Sort Key: (array_position('…'::integer[], subscription.id))
 --     ->  Nested Loop Left Join
@@ -100,7 +100,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --                             Cache Mode: logical
 --                             ->  Index Scan using subscription_pkey on subscription unpaid
 --                                   Index Cond: (id = subscription.membership_id)
---                                   Filter: (status = 'PendingPayment'::text)
+--                                   Filter: ((status = 'PendingPayment'::text) OR ((status <> 'Canceled'::text) AND (price_centavos > paid_centavos)))
 --                 ->  Index Scan using user_copy_pkey on user_copy
 --                       Index Cond: (user_id = subscription.created_by)
 --           ->  Index Scan using subscription_membership on subscription taken
@@ -193,7 +193,7 @@ select subscription.id, case when subscription.status = 'Active' and subscriptio
 --             ->  Aggregate
 --                   ->  Index Scan using receipt_source on receipt
 --                         Index Cond: ((source = ANY ('{course,membership}'::text[])) AND (source_id = subscription.id))
---                         Filter: (at >= subscription.canceled_at)
+--                         Filter: (at >= COALESCE(subscription.refund_due_since, subscription.canceled_at))
 --           SubPlan 34
 --             ->  Aggregate
 --                   ->  Sort
@@ -396,6 +396,22 @@ select id
 --                 ->  Index Scan using subscription_pkey on subscription
 --                       Index Cond: (id = subscription_participant.subscription_id)
 
+-- ?owing=true
+select id
+  from subscription
+  where (subscription.status = 'PendingPayment' or subscription.status <> 'Canceled' and subscription.price_centavos > subscription.paid_centavos)
+  order by created_at desc, id desc
+  limit $1 offset $2;
+--   Limit
+--     ->  Index Only Scan using subscription_owing on subscription
+
+-- ?owing=true
+select count(*)::integer as total
+  from subscription
+  where (subscription.status = 'PendingPayment' or subscription.status <> 'Canceled' and subscription.price_centavos > subscription.paid_centavos);
+--   Aggregate
+--     ->  Index Only Scan using subscription_owing on subscription
+
 -- ?expiring=true
 select id
   from subscription
@@ -419,7 +435,7 @@ select id
   from subscription
   where (subscription.refund_due_centavos is not null and (coalesce(subscription.refund_due_centavos, 0) - ( select coalesce(-sum(receipt.amount_centavos) filter (where receipt.attempt_id is null and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)::double precision
   from receipt
-  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id and receipt.at >= subscription.canceled_at))::double precision > 0)
+  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id and receipt.at >= coalesce(subscription.refund_due_since, subscription.canceled_at)))::double precision > 0)
   order by created_at desc, id desc
   limit $1 offset $2;
 --   Limit
@@ -431,7 +447,7 @@ select id
 --                   ->  Aggregate
 --                         ->  Index Scan using receipt_source on receipt
 --                               Index Cond: ((source = ANY ('{course,membership}'::text[])) AND (source_id = subscription.id))
---                               Filter: (at >= subscription.canceled_at)
+--                               Filter: (at >= COALESCE(subscription.refund_due_since, subscription.canceled_at))
 
 -- ?holding=true
 select id

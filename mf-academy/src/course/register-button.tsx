@@ -1,7 +1,7 @@
 import { LinkButton } from '@rodada/ui'
 import { useSession } from '@rodada/web/pages/app'
-import type { ChosenClass } from '../chosen-class.ts'
-import { identificationPath, registrationPath } from '../course-paths.ts'
+import type { ChosenClass } from './chosen-class.ts'
+import { identificationPath, registrationPath } from './course-paths.ts'
 
 /** Where a visitor or a customer registers; null for accounts that cannot. @param chosen a class of the course. */
 export function useRegistrationPath(courseId: number, chosen?: ChosenClass): string | null {
