@@ -23,9 +23,7 @@ export class PartPayments extends Migration {
     this.addSql(
       `alter table "subscription_adjustment" add "amount_centavos" int null, add "course_before" int null, add "course_after" int null`,
     )
-    this.addSql(
-      `alter table "subscription_adjustment" drop constraint "subscription_adjustment_kind_check"`,
-    )
+    this.addSql(`alter table "subscription_adjustment" drop constraint "subscription_adjustment_kind_check"`)
     this.addSql(
       `alter table "subscription_adjustment" add constraint "subscription_adjustment_kind_check" check ("kind" in ('extension', 'makeUp', 'freeze', 'classes', 'students', 'refund', 'letIn', 'course'))`,
     )
