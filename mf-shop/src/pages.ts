@@ -95,6 +95,21 @@ export const pages = [
     load: () => import('./product-request/staff/page.tsx'),
   }),
   definePage({
+    id: 'shop.reduction-codes',
+    path: '/administrar-productos/codigos',
+    access: ['ProductCapturist', 'Admin'],
+    title: 'Códigos de la tienda',
+    shape: 'rows',
+    data: [
+      '/api/ProductCapturist/ReductionCode/Index?*',
+      '/api/Product/Index?itemsPerPage=100&orderBy=name',
+      '/api/Product/GetCategories',
+    ],
+    query: [...paged, 'search'],
+    menu: { group: 'Tienda', label: 'Códigos de la tienda', icon: 'sale' },
+    load: () => import('./reduction/page.tsx'),
+  }),
+  definePage({
     id: 'shop.stock',
     path: '/administrar-productos/existencias',
     access: ['ProductCapturist'],

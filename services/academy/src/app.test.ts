@@ -15,6 +15,7 @@ const publicRoutes = [
   'GET /api/Requirement/GetRequirements',
   'GET /api/Address/GetAddresses',
   'GET /api/Membership/GetPrice',
+  'GET /api/Registration/Quote/:id',
   // Access by a token that only the mail or the owner has.
   'GET /api/Mail/Leave',
   'POST /api/Mail/Leave',

@@ -97,6 +97,7 @@ const pagesWithNames = [
     '/administrar-horario',
     '/administrar-alumnos',
     '/administrar-cursos/codigos',
+    '/administrar-productos/codigos',
     '/administrar-familias',
     '/administrar-productos',
   ],

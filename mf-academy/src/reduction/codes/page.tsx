@@ -1,15 +1,7 @@
-import type { ReductionCode } from '@rodada/contracts/money/reduction'
-import { codeStateLabels } from '@rodada/contracts/money/reduction-rules'
-import { formatPrice } from '@rodada/contracts/words/money'
-import { FilterInput, Flex, Text } from '@rodada/ui'
-import { type Choice, DialogButton } from '@rodada/ui/forms'
-import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
+import { CodesPage, type CodeTerms } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
-import { useListAddress } from '@rodada/web/lists/list-address'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
-import { formatDay, joinWords } from '@rodada/web/words/format'
-import { CodeDialog, EndDialog } from './code-dialogs.tsx'
 
 export async function loader({ read }: LoaderArgs) {
   const [{ value: page }, courses] = await Promise.all([
@@ -19,100 +11,18 @@ export async function loader({ read }: LoaderArgs) {
   return { page, courses: courses.list.map(({ id, title }) => ({ key: title, value: String(id) })) }
 }
 
-const rateOf = ({ percent, amount }: ReductionCode) =>
-  percent === null ? formatPrice(amount ?? 0) : `${percent} %`
-
-function daysOf({ firstDay, lastDay }: ReductionCode): string {
-  const from = firstDay === null ? '' : `Desde el ${formatDay(firstDay)}`
-  const to = lastDay === null ? '' : `hasta el ${formatDay(lastDay)}`
-  return [from, to].filter(Boolean).join(' ') || 'Siempre'
+const terms: Omit<CodeTerms, 'items'> = {
+  person: 'familia',
+  lead: 'Descuenta del curso, nunca de la membresía.',
+  create: (api, body) => api.post('/api/ClassCapturist/ReductionCode/Create', { body }),
+  edit: (api, id, body) => api.post('/api/ClassCapturist/ReductionCode/Edit/:id', { params: { id }, body }),
+  end: (api, id) => api.post('/api/ClassCapturist/ReductionCode/End/:id', { params: { id } }),
 }
-
-function usesOf({ used, uses, usesEach }: ReductionCode): string {
-  const all = uses === null ? String(used) : `${used} de ${uses}`
-  return usesEach === null ? all : `${all} · ${usesEach} por familia`
-}
-
-function forOf({ items, least }: ReductionCode): string {
-  const courses = items.length === 0 ? 'Todos los cursos' : joinWords(items.map(({ name }) => name))
-  return least === null ? courses : `${courses}, desde ${formatPrice(least)}`
-}
-
-const columnsFor = (courses: readonly Choice[]) =>
-  [
-    {
-      header: 'Código',
-      lead: true,
-      cell: ({ code }: ReductionCode) => (
-        <Text as="span" htmlTranslate="no">
-          {code}
-        </Text>
-      ),
-    },
-    { header: 'Descuento', cell: rateOf },
-    { header: 'Estado', cell: ({ state }: ReductionCode) => codeStateLabels[state] },
-    { header: 'Vigencia', cell: daysOf },
-    { header: 'Usos', cell: usesOf },
-    { header: 'Para', cell: forOf },
-    {
-      header: 'Acciones',
-      cell: (row: ReductionCode) =>
-        row.state === 'ended' ? (
-          '—'
-        ) : (
-          <Flex gap="2" wrap="wrap">
-            <DialogButton
-              text="Cambiar"
-              about={`el código ${row.code}`}
-              size="sm"
-              variant="outline"
-              colorPalette="bowl"
-            >
-              {(onClose) => <CodeDialog saved={row} courses={courses} onClose={onClose} />}
-            </DialogButton>
-            <DialogButton
-              text="Terminar"
-              about={`el código ${row.code}`}
-              size="sm"
-              variant="ghost"
-              colorPalette="danger"
-            >
-              {(onClose) => <EndDialog code={row} onClose={onClose} />}
-            </DialogButton>
-          </Flex>
-        ),
-    },
-  ] as const
 
 /** Codes that take something off courses, /administrar-cursos/codigos. */
 export function Component() {
   const { page, courses } = usePageData<typeof loader>()
-  const address = useListAddress(['search'])
-  return (
-    <StaffListPage
-      header={{ title: 'Códigos de descuento', tone: 'bowl' }}
-      address={address}
-      action={
-        <DialogButton text="Nuevo código" colorPalette="bowl">
-          {(onClose) => <CodeDialog courses={courses} onClose={onClose} />}
-        </DialogButton>
-      }
-      filters={
-        <FilterChips address={address}>
-          <FilterInput name="search" label="Código:" type="search" search={address.search} />
-        </FilterChips>
-      }
-      page={page}
-      empty="No hay códigos de descuento."
-    >
-      {(codes) => (
-        <DenseList
-          label="Códigos de descuento"
-          columns={columnsFor(courses)}
-          rows={codes}
-          keyOf={({ id }) => id}
-        />
-      )}
-    </StaffListPage>
-  )
+  const hint = 'Sin cursos vale para todos.'
+  const items = { label: 'Cursos', hint, goneLabel: 'Curso retirado', choices: courses }
+  return <CodesPage title="Códigos de descuento" page={page} tone="bowl" terms={{ ...terms, items }} />
 }

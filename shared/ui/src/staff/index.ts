@@ -1,3 +1,5 @@
+export type { CodeTerms } from './codes/code-dialogs.tsx'
+export { CodesPage } from './codes/codes-page.tsx'
 export { areSingleKeysOn, isTyping } from './frame/keys.ts'
 export { type PaletteProps, StaffFrame } from './frame/staff-frame.tsx'
 export { ImportPage, type ImportPageProps } from './import/import-page.tsx'

@@ -1,5 +1,5 @@
-import type { CodeForm, ReductionCode } from '@rodada/contracts/money/reduction'
-import { Grid } from '@rodada/ui'
+import type { CodeEdit, CodeForm, ReductionCode } from '@rodada/contracts/money/reduction'
+import type { Api, CommandResult } from '@rodada/web/calls/api'
 import {
   type Choice,
   CommandDialog,
@@ -9,9 +9,31 @@ import {
   PriceField,
   TextField,
   useForm,
-} from '@rodada/ui/forms'
+} from '../../forms/index.ts'
+import { Grid } from '../../index.ts'
 
-interface OnClose {
+/** What a code can be limited to, and the calls of the service that has it. */
+export interface CodeTerms {
+  /** Courses or products: 'Cursos', with what it means to choose none, and what a chosen one is called that is gone. */
+  readonly items: {
+    readonly label: string
+    readonly hint: string
+    readonly goneLabel: string
+    readonly choices: readonly Choice[]
+  }
+  /** Categories of the shop. */
+  readonly categories?: readonly Choice[]
+  /** Whom the limit of uses by person counts. */
+  readonly person: string
+  /** What it takes something off. */
+  readonly lead: string
+  readonly create: (api: Api, body: CodeForm) => Promise<CommandResult>
+  readonly edit: (api: Api, id: number, body: CodeEdit) => Promise<CommandResult>
+  readonly end: (api: Api, id: number) => Promise<CommandResult>
+}
+
+interface DialogProps {
+  terms: CodeTerms
   onClose: () => void
 }
 
@@ -24,8 +46,9 @@ type Values = {
   uses: number | null
   usesEach: number | null
   least: number | null
-  /** Ids of courses as texts, as choices hold them. */
+  /** Ids as texts, as choices hold them. */
   itemIds: string[]
+  categories: string[]
 }
 
 const newCode: Values = {
@@ -38,6 +61,7 @@ const newCode: Values = {
   usesEach: null,
   least: null,
   itemIds: [],
+  categories: [],
 }
 
 function valuesOf({ items, firstDay, lastDay, ...code }: ReductionCode): Values {
@@ -47,6 +71,7 @@ function valuesOf({ items, firstDay, lastDay, ...code }: ReductionCode): Values 
     firstDay: firstDay ?? '',
     lastDay: lastDay ?? '',
     itemIds: items.map(({ id }) => String(id)),
+    categories: [...code.categories],
   }
 }
 
@@ -60,29 +85,21 @@ function bodyOf({ itemIds, firstDay, lastDay, ...values }: Values): CodeForm {
 }
 
 /** Makes a code, or changes one: its name stays. */
-export function CodeDialog({
-  saved,
-  courses,
-  onClose,
-}: { saved?: ReductionCode; courses: readonly Choice[] } & OnClose) {
+export function CodeDialog({ saved, terms, onClose }: DialogProps & { saved?: ReductionCode }) {
   const form = useForm<Values>({ defaultValues: saved === undefined ? newCode : valuesOf(saved) })
   return (
     <CommandDialog
       title={saved === undefined ? 'Nuevo código de descuento' : `Cambiar el código ${saved.code}`}
-      lead="Descuenta del curso, nunca de la membresía."
+      lead={terms.lead}
       form={form}
       submit="Guardar"
       busy="Guardando..."
       onSubmit={(values, send) =>
         send((api) => {
-          if (saved === undefined)
-            return api.post('/api/ClassCapturist/ReductionCode/Create', { body: bodyOf(values) })
+          if (saved === undefined) return terms.create(api, bodyOf(values))
           const { code: _, ...body } = bodyOf(values)
           const { id, version } = saved
-          return api.post('/api/ClassCapturist/ReductionCode/Edit/:id', {
-            params: { id },
-            body: { ...body, version },
-          })
+          return terms.edit(api, id, { ...body, version })
         })
       }
       onClose={onClose}
@@ -104,22 +121,25 @@ export function CodeDialog({
         <DateField form={form} name="firstDay" label="Desde" />
         <DateField form={form} name="lastDay" label="Hasta" />
         <NumberField form={form} name="uses" label="Usos en total" min={1} />
-        <NumberField form={form} name="usesEach" label="Usos por familia" min={1} />
+        <NumberField form={form} name="usesEach" label={`Usos por ${terms.person}`} min={1} />
       </Grid>
       <PriceField form={form} name="least" label="Desde un precio de" />
+      {terms.categories !== undefined && (
+        <MultiSelectField form={form} name="categories" label="Categorías" options={terms.categories} />
+      )}
       <MultiSelectField
         form={form}
         name="itemIds"
-        label="Cursos"
-        hint="Sin cursos vale para todos."
-        options={courses}
-        goneLabel="Curso retirado"
+        label={terms.items.label}
+        hint={terms.items.hint}
+        options={terms.items.choices}
+        goneLabel={terms.items.goneLabel}
       />
     </CommandDialog>
   )
 }
 
-export function EndDialog({ code: { id, code }, onClose }: { code: ReductionCode } & OnClose) {
+export function EndDialog({ code: { id, code }, terms, onClose }: DialogProps & { code: ReductionCode }) {
   const form = useForm({ defaultValues: {} })
   return (
     <CommandDialog
@@ -129,9 +149,7 @@ export function EndDialog({ code: { id, code }, onClose }: { code: ReductionCode
       submit="Terminar el código"
       busy="Terminando..."
       tone="danger"
-      onSubmit={(_values, send) =>
-        send((api) => api.post('/api/ClassCapturist/ReductionCode/End/:id', { params: { id } }))
-      }
+      onSubmit={(_values, send) => send((api) => terms.end(api, id))}
       onClose={onClose}
     >
       {null}
