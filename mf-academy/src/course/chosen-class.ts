@@ -1,3 +1,4 @@
+import { useLocation } from '@rodada/web/pages/router'
 import { useEffect, useState } from 'react'
 
 /** A class that a visitor chose in the calendar: a slot of the course, and a day, `YYYY-MM-DD`. */
@@ -26,7 +27,8 @@ export function withChosen(path: string, chosen: ChosenClass | undefined): strin
 
 /** The same of a page that the server renders; undefined until hydration, since that page is the same for everybody. */
 export function useChosenClass(): ChosenClass | undefined {
+  const { search } = useLocation()
   const [chosen, setChosen] = useState<ChosenClass>()
-  useEffect(() => setChosen(chosenIn(new URLSearchParams(window.location.search))), [])
+  useEffect(() => setChosen(chosenIn(new URLSearchParams(search))), [search])
   return chosen
 }

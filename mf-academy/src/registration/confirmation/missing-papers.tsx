@@ -25,7 +25,16 @@ export function MissingPapers({ students }: { students: Students }) {
     >
       <Flex direction="column" gap="3">
         {missing.map(({ text, href }) => (
-          <LinkButton key={href} href={href} colorPalette="bowl" variant="outline" wide>
+          <LinkButton
+            key={href}
+            href={href}
+            colorPalette="bowl"
+            variant="outline"
+            wide
+            whiteSpace="normal"
+            overflowWrap="anywhere"
+            minW="0"
+          >
             {text}
           </LinkButton>
         ))}

@@ -130,13 +130,15 @@ describe('the list of /administrar-suscripciones', () => {
         .getAllByRole('columnheader')
         .filter((one) => one.querySelector('a') !== null)
         .map((one) => [one.textContent, one.ariaSort])
-    const unsorted = { Suscripción: null, Precio: null, PagoVigencia: null }
+    const unsorted = { Suscripción: null, Precio: null, 'Pago Vigencia': null }
     await screen.findByText('#12 Ana Peña')
     expect(sorted()).toEqual(Object.entries({ ...unsorted, Suscripción: 'descending' }))
     await userEvent.click(
       within(screen.getByRole('columnheader', { name: /Pago/ })).getByRole('link', { name: 'Pago' }),
     )
-    await waitFor(() => expect(sorted()).toEqual(Object.entries({ ...unsorted, PagoVigencia: 'descending' })))
+    await waitFor(() =>
+      expect(sorted()).toEqual(Object.entries({ ...unsorted, 'Pago Vigencia': 'descending' })),
+    )
     expect(router.state.location.search).toBe(byPayment)
   })
 

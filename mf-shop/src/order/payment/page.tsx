@@ -39,14 +39,14 @@ export function Component() {
       <RealCharges isShown={information.realChargesOutsideProduction} />
       <PaymentDue
         label="Total a pagar"
-        amount={order.total}
+        amount={order.owed}
         lines={[piecesText(order), deliveryText(order)]}
         open={order.lines.some(({ problem }) => problem !== null)}
       >
         <Flex direction="column" gap="4">
           <OrderSummary order={order} />
           <DeliveryFacts order={order} />
-          <Link href={shippingPath(order.id)}>Cambiar la entrega</Link>
+          {order.status === 'PendingPayment' && <Link href={shippingPath(order.id)}>Cambiar la entrega</Link>}
         </Flex>
       </PaymentDue>
       <PaymentStep {...data} />

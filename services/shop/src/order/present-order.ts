@@ -49,7 +49,11 @@ export async function presentOrder(
     returnAnswer: order.returnAnswer,
     returnUntil: timeOf(returnUntil),
     canCancel: order.isUnpaid(),
-    canReturn: returnUntil !== null && returnUntil > now && order.returnRequestedAt === null,
+    canReturn:
+      returnUntil !== null &&
+      returnUntil > now &&
+      order.returnRequestedAt === null &&
+      order.owedCentavos <= 0,
     email: order.email,
     linkKey: order.userId === null ? linkKeyOf(linkSecret, 'shown', order) : null,
   }

@@ -56,6 +56,8 @@ const Summary = styled('summary', {
     borderRadius: 'lg',
     '&::-webkit-details-marker': { display: 'none' },
     '& > svg:last-of-type': { ms: 'auto', transition: 'transform 200ms' },
+    // In the row of a search field a phone has room for the words alone.
+    '&[data-beside]': { px: { base: '3', md: '4' }, '& > svg': { display: { base: 'none', md: 'block' } } },
   },
 })
 const Fields = styled('div', {
@@ -100,17 +102,15 @@ function useFold(unfolded: boolean) {
 interface FilterSummaryProps {
   label: string
   active: number
-  /** In the row of a search field: its label gives way on phones. */
+  /** In the row of a search field. */
   isBeside: boolean
 }
 
 function FilterSummary({ label, active, isBeside }: FilterSummaryProps) {
   return (
-    <Summary>
+    <Summary data-beside={isBeside || undefined}>
       <Icon name="filter" />
-      <Box as="span" srOnly={isBeside ? { base: true, md: false } : undefined}>
-        {label}
-      </Box>
+      {label}
       {active > 0 && (
         <Count>
           {active}

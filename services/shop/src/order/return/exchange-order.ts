@@ -96,7 +96,9 @@ async function planExchange(
   // Paid prices hold: only what the two differ by today is settled.
   const today = from.line.priceCentavos + priceOf(to) - priceOf(from.variant)
   const price = toLine?.priceCentavos ?? Math.max(1, today)
-  const difference = (price - from.line.priceCentavos) * quantity
+  const whole = (price - from.line.priceCentavos) * quantity
+  // A reduction took its share off what was paid for the piece.
+  const difference = whole < 0 ? -order.paidShareOf(-whole) : whole
   return { from, to, toLine, quantity, price, difference }
 }
 

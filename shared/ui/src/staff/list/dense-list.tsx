@@ -89,11 +89,13 @@ export function DenseList<Row>({ columns, ...rest }: DenseListProps<Row>) {
       return sorting === undefined ? [] : [{ ...sorting, name }]
     })
     if (links.length === 0) return column
-    const heading = links.map(({ name, href, sorted }) => (
+    const heading = links.flatMap(({ name, href, sorted }, at) => [
+      // Read and copied as two words.
+      ...(at > 0 ? [<span key={`before ${name}`}> </span>] : []),
       <SortLink key={name} href={href} data-sorted={sorted}>
         {name}
-      </SortLink>
-    ))
+      </SortLink>,
+    ])
     return { ...column, heading, sorted: links.find(({ sorted }) => sorted)?.sorted }
   }
   return (
