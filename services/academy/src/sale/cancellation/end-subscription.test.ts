@@ -138,6 +138,17 @@ describe('a paid subscription of one’s own', () => {
     expect(await harness.row(id)).toMatchObject({ refundDueCentavos: returned === 0 ? null : 80_000 })
   })
 
+  it('stays while a part of it is owed and classes of it were taken', async () => {
+    const { owner, id } = await harness.registered()
+    await harness.part(id, 500)
+    const participantId = await timetable.classes.enrol(id, owner)
+    await takeClass({ owner, subscriptionId: id, participantId })
+    const owed = expect.stringMatching(/^Falta pagar \$300\.00 de esta suscripción/)
+    expect(await ask(owner, id)).toMatchObject({ obstacle: owed })
+    expect(await end(owner, id, 0)).toEqual(refused(owed))
+    expect(await harness.row(id)).toMatchObject({ status: 'Active', paidCentavos: 50_000 })
+  })
+
   it('returns nothing once a class was taken, and says which ones would still be good', async () => {
     const student = await timetable.classes.student()
     await takeClass(student)
@@ -289,6 +300,14 @@ describe('the membership', () => {
     for (const each of [id, membershipId])
       expect(await harness.row(each)).toMatchObject({ status: 'Canceled', cancelReason: 'owner' })
     expect((await due()).map((row) => row.id)).toEqual(expect.arrayContaining([id, membershipId]))
+  })
+
+  it('ends with the course where a part of that activated it and nothing was used', async () => {
+    const { owner, id, membershipId } = await harness.registeredWithMembership({ courseId: 2 })
+    await harness.part(id, 500, 'both')
+    expect(await harness.row(membershipId)).toMatchObject({ status: 'Active', paidCentavos: 0 })
+    expect(await end(owner, id, 500)).toMatchObject({ success: true })
+    expect(await harness.row(membershipId)).toMatchObject({ status: 'Canceled', refundDueCentavos: null })
   })
 
   it('goes on where another course needs it', async () => {

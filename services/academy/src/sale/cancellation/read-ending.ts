@@ -1,4 +1,5 @@
 import type { IncomeMethod } from '@rodada/contracts/money/rules'
+import { formatMoney } from '@rodada/contracts/words/money'
 import { type Returned, whatIsReturned } from '@rodada/payment/refund/what-is-returned'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { sql } from 'kysely'
@@ -69,9 +70,7 @@ function isRunning(row: Subscription, now: Date): boolean {
 /** The ledger may have less than the price: of a charge that the staff refund as a case. */
 async function partOf(em: EntityManager, row: Subscription, now: Date): Promise<EndingPart> {
   const { paidCentavos, paidAt } = row
-  const isUsed = row.isMembership()
-    ? await isMembershipUsed(dbOf(em), row)
-    : row.pendingClasses < row.grantedClasses
+  const isUsed = await wasUsed(em, row)
   const returned = whatIsReturned({ kind: 'service', paidCentavos, paidAt: paidAt ?? now, isUsed }, now)
   const left = (await readRefundable(dbOf(em), row))?.left ?? 0
   const method = await readPaidMethod(dbOf(em), row.id)
@@ -86,8 +85,19 @@ async function endsWith(
   now: Date,
 ): Promise<boolean> {
   const isUndone = first.returned.reason === 'full' || first.returned.reason === 'free'
-  if (!isUndone || second.returned.reason !== 'full') return false
+  if (!isUndone || !(await isUndoable(em, second))) return false
   return (await needingOf(dbOf(em), [first.row, second.row], now)).length === 0
+}
+
+/** It is returned in full, or was given for a part of the course alone and not used. */
+async function isUndoable(em: EntityManager, { row, returned }: EndingPart): Promise<boolean> {
+  if (returned.reason === 'full') return true
+  return returned.reason === 'free' && row.owed() > 0 && !(await wasUsed(em, row))
+}
+
+/** Whether a class was taken with it. */
+async function wasUsed(em: EntityManager, row: Subscription): Promise<boolean> {
+  return row.isMembership() ? isMembershipUsed(dbOf(em), row) : row.pendingClasses < row.grantedClasses
 }
 
 /** Whether classes of courses that require a membership were taken since it was paid, or are being taken. */
@@ -130,7 +140,10 @@ async function obstacleOf(em: EntityManager, row: Subscription, now: Date): Prom
     const latest = { ...began, startsAt: new Date(began.startsAt.getTime() + longestClassMs) }
     return `Hay una clase en curso que empezó a las ${classTime(began)} Puedes cancelar en cuanto tu instructor la termine, a más tardar a las ${classTime(latest)}`
   }
-  return isRunning(row, now) ? null : `${the} ya terminó: no queda nada que cancelar.`
+  if (!isRunning(row, now)) return `${the} ya terminó: no queda nada que cancelar.`
+  if (row.owed() > 0 && (await wasUsed(em, row)))
+    return `Falta pagar ${formatMoney(row.owed())} de ${the.toLowerCase()}, con la que ya se tomaron clases: págalos antes de cancelar.`
+  return null
 }
 
 interface OpenClass extends ClassHour {
