@@ -197,7 +197,7 @@ async function reductionCode() {
   const answer = await sendCall(payments.academy.app, createAcademyCode, { headers: asStaff(), body })
   return { id: Number(answer.json().id) }
 }
-const scholarship = { percent: 50, until: '2099-12-31', reason: 'Beca deportiva' }
+const scholarship = { percent: 10, until: '2099-12-31', reason: 'Beca deportiva' }
 
 /** A family of the counter with a child. */
 async function counterFamily() {
@@ -318,7 +318,7 @@ describeMovements({
     [createAcademyCode.path]: () => ({ headers: asStaff(), body: { code: `VERANO${++made}`, percent: 10 } }),
     [editAcademyCode.path]: async () => ({
       ...{ headers: asStaff(), params: await reductionCode() },
-      body: { percent: 20 },
+      body: { percent: 5 },
     }),
     [endAcademyCode.path]: async () => ({ headers: asStaff(), params: await reductionCode() }),
     [updateReductionTerms.path]: () => ({

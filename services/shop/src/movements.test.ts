@@ -142,7 +142,7 @@ describeMovements({
   db: () => shop.db,
   commands: {
     [createShopCode.path]: () => ({ headers, body: { code: `VERANO${++made}`, percent: 10 } }),
-    [editShopCode.path]: async () => ({ headers, params: await reductionCode(), body: { percent: 20 } }),
+    [editShopCode.path]: async () => ({ headers, params: await reductionCode(), body: { percent: 5 } }),
     [endShopCode.path]: async () => ({ headers, params: await reductionCode() }),
     [exportSoldProducts.path]: async () => {
       await stepped([received])

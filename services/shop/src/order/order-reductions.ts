@@ -20,6 +20,7 @@ export const orderCodes: CodePort = {
   isOf: (userId) => sql`exists (select from shop_order
     where id = reduction.source_id and reduction.source = 'order' and user_id = ${userId})`,
   readNames: readProductNames,
+  limitOf: (_em, actor) => percentOf(actor),
 }
 
 async function readProductNames(em: EntityManager, ids: readonly number[]): Promise<Map<number, string>> {

@@ -11,6 +11,7 @@ import {
   onConstraintViolation,
   refuseFields,
 } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
 import { implement, implementCommand } from '@rodada/service/http/implement'
 import { withRows } from '@rodada/service/http/paging'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
@@ -24,6 +25,8 @@ import { type CodeUses, codeState } from './take-code.ts'
 export interface CodePort extends CodeUses {
   /** Names of the courses or products that there are, by id. */
   readNames(em: EntityManager, itemIds: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** The most, in percent, that somebody may take off. */
+  limitOf(em: EntityManager, actor: Actor): number | Promise<number>
 }
 
 /** Registers the calls by which the staff keep the codes of a service. */
@@ -52,7 +55,7 @@ export function codeRoutes(
   implementCommand(app, calls.create, context, {
     async run(command, { body }) {
       const { em, actor } = command
-      const errors = codeErrors(body)
+      const errors = codeErrors(body, await port.limitOf(em, actor))
       if (!codePattern.test(codeKey(body.code)))
         errors.Code = ['Escribe de 3 a 20 letras, números o guiones.']
       refuseFields(errors)
@@ -72,7 +75,7 @@ export function codeRoutes(
   implementCommand(app, calls.edit, context, {
     async run(command, { params: { id }, body }) {
       const row = await command.find(ReductionCode, { id }, { version: body.version })
-      refuseFields(codeErrors(body))
+      refuseFields(codeErrors(body, await port.limitOf(command.em, command.actor)))
       await requireItems(command.em, port, body)
       Object.assign(row, valuesOf(body))
       command.state({ title: 'Código de descuento cambiado', description: `Código ${id}`, about: row })
@@ -97,10 +100,16 @@ export function codeRoutes(
 
 type CodeBody = CodeEdit | Omit<CodeForm, 'code'>
 
-function codeErrors({ percent, amount, least, firstDay, lastDay }: CodeBody): FieldErrors {
+/** An amount stays within the limit by the least sale that it is for. */
+function codeErrors({ percent, amount, least, firstDay, lastDay }: CodeBody, limit: number): FieldErrors {
   const errors: FieldErrors = {}
   if (percent == null && amount == null)
     errors.Percent = ['Escribe el porcentaje o el importe que descuenta.']
+  if ((percent ?? 0) > limit) errors.Percent = [`Puedes descontar hasta el ${limit} %.`]
+  if (limit < 100 && (amount ?? 0) * 100 > (least ?? 0) * limit)
+    errors.Amount = [
+      `Puedes descontar hasta el ${limit} % de la compra mínima: baja el importe o sube esa compra.`,
+    ]
   if (percent != null && amount != null) errors.Amount = ['Elige el porcentaje o el importe, no los dos.']
   if (amount != null && !hasWholeCentavos(amount)) errors.Amount = ['Escribe hasta dos decimales.']
   if (least != null && !hasWholeCentavos(least)) errors.Least = ['Escribe hasta dos decimales.']

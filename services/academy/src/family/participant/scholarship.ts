@@ -3,6 +3,8 @@ import type { Scholarship } from '@rodada/contracts/money/reduction'
 import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import { done, fieldErrors, refusal } from '@rodada/service/http/errors'
+import type { Actor } from '@rodada/service/http/identity-token'
+import { readLimit } from '../../sale/reduction/reduction-terms.entity.ts'
 import { Participant } from './participant.entity.ts'
 
 type Stored = Pick<Participant, 'scholarshipPercent' | 'scholarshipUntil' | 'scholarshipReason'>
@@ -25,11 +27,13 @@ export function presentScholarship({ scholarshipPercent, scholarshipUntil, schol
 
 /** Gives a scholarship, or changes the one that the student has. @throws notFound; field errors. */
 export async function giveScholarship(
-  command: Command,
+  command: Command<Actor>,
   id: number,
   { percent, until, reason }: Scholarship,
 ): Promise<Envelope> {
   if (!isPlainDate(until)) throw fieldErrors({ Until: ['Esta fecha no existe.'] })
+  const limit = await readLimit(command.em, command.actor)
+  if (percent > limit) throw fieldErrors({ Percent: [`Puedes dar una beca hasta del ${limit} %.`] })
   const student = await command.find(Participant, { id, forgottenAt: null })
   const isNew = student.scholarshipPercent === null
   command.em.assign(student, {

@@ -11,7 +11,7 @@ import { type AcademyDb, dbOf } from '../../entities.ts'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import type { Course } from '../../timetable/course/course.entity.ts'
 import { academyCodePort } from './academy-codes.ts'
-import { ReductionTerms } from './reduction-terms.entity.ts'
+import { limitOf, type ReductionTerms, readTerms } from './reduction-terms.entity.ts'
 
 export interface CourseSale {
   readonly offer: Pick<Course, 'id' | 'singlePayment' | 'priceCentavos' | 'earlyPercent' | 'earlyUntil'>
@@ -35,7 +35,7 @@ export interface CourseSale {
 export async function priceCourse(em: EntityManager, sale: CourseSale): Promise<PricedSale> {
   const { offer, classes, familyId, code, staff, at, isSold } = sale
   const listCentavos = coursePriceOf(offer, classes)
-  const terms = await em.findOneOrFail(ReductionTerms, { id: 1 }, { refresh: true })
+  const terms = await readTerms(em)
   const lines = [{ itemId: offer.id, centavos: listCentavos }]
   const text = code?.trim()
   return priceSale({
@@ -51,13 +51,6 @@ export async function priceCourse(em: EntityManager, sale: CourseSale): Promise<
 
 /** A new family has bought nothing yet. */
 const noFamily = 0
-
-function limitOf({ capturistPercent, adminPercent }: ReductionTerms, { roles }: Actor): number {
-  return Math.max(
-    roles.includes('Admin') ? adminPercent : 0,
-    roles.includes('ClassCapturist') ? capturistPercent : 0,
-  )
-}
 
 async function readShares(
   em: EntityManager,

@@ -1,6 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
 import { label } from '@rodada/service/data/label'
+import type { EntityManager } from '@rodada/service/data/orm'
 import { version } from '@rodada/service/data/value-types'
+import type { Actor } from '@rodada/service/http/identity-token'
 
 const percent = (column: string) => p.integer().check(`${column} >= 0 AND ${column} <= 100`)
 
@@ -21,3 +23,19 @@ export const ReductionTerms = defineEntity({
   checks: [{ name: 'reduction_terms_id_check', expression: 'id = 1' }],
 })
 export type ReductionTerms = InferEntity<typeof ReductionTerms>
+
+export function readTerms(em: EntityManager): Promise<ReductionTerms> {
+  return em.findOneOrFail(ReductionTerms, { id: 1 }, { refresh: true })
+}
+
+/** The most, in percent, that somebody may take off. */
+export function limitOf({ capturistPercent, adminPercent }: ReductionTerms, { roles }: Actor): number {
+  return Math.max(
+    roles.includes('Admin') ? adminPercent : 0,
+    roles.includes('ClassCapturist') ? capturistPercent : 0,
+  )
+}
+
+export async function readLimit(em: EntityManager, actor: Actor): Promise<number> {
+  return limitOf(await readTerms(em), actor)
+}

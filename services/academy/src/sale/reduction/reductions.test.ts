@@ -53,7 +53,7 @@ async function setTerms(siblingPercent: number): Promise<void> {
 let codes = 0
 async function newCode(changes: object = {}) {
   const code = `PRUEBA${++codes}`
-  const answer = await send(createAcademyCode, { body: { code, percent: 10, ...changes } })
+  const answer = await send(createAcademyCode, { body: { code, percent: 10, ...changes } }, admin)
   expect(answer).toMatchObject({ success: true })
   return { code, id: Number(answer.id) }
 }
@@ -159,11 +159,13 @@ describe('a scholarship', () => {
     })
     await school.activate(first)
     const [participantId = 0] = await school.students(user)
-    const give = (until: string) =>
-      send(giveScholarship, {
-        params: { id: participantId },
-        body: { percent: 100, until, reason: 'Beca deportiva' },
-      })
+    const give = (until: string, by = admin) =>
+      send(
+        giveScholarship,
+        { params: { id: participantId }, body: { percent: 100, until, reason: 'Beca deportiva' } },
+        by,
+      )
+    expect((await give(today, staff)).errors).toEqual({ Percent: [expect.stringContaining('10 %')] })
     await give(addDays(today, -1))
     const asked = { classes: '4', students: String(participantId) }
     expect((await quote(user, asked)).quote.price).toBe(800)
@@ -258,7 +260,9 @@ describe('a code', () => {
     expect(await make({ code: 'NUEVO', percent: 5, firstDay: today, lastDay: addDays(today, -1) })).toEqual([
       'LastDay',
     ])
-    const edit = { params: { id }, body: { amount: 50, version: 1 } }
+    expect(await make({ code: 'NUEVO', percent: 11 })).toEqual(['Percent'])
+    expect(await make({ code: 'NUEVO', amount: 50, least: 499 })).toEqual(['Amount'])
+    const edit = { params: { id }, body: { amount: 50, least: 500, version: 1 } }
     expect(await send(editAcademyCode, edit)).toMatchObject({ success: true })
     expect(await send(editAcademyCode, edit)).toMatchObject({ success: false })
   })
