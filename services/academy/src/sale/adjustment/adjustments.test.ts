@@ -701,4 +701,23 @@ describe('a move to another course', () => {
       refused('Ya se devolvió dinero'),
     )
   })
+
+  it('promises back the share that was paid of the list price, and nothing that was not paid here', async () => {
+    const [, cheaper = 0] = await courses()
+    const form = { courseId: cheaper, bookingIds: [], isTrial: false }
+    const { id } = await payments.registered()
+    const values = { priceCentavos: 20_000, reducedCentavos: 60_000 }
+    await harness.db.updateTable('subscription').set(values).where('id', '=', id).execute()
+    await payments.mark(id)
+    const trial = await adjust(moveToCourse, id, { ...form, isTrial: true })
+    expect(trial.effect).toMatchObject({ owed: 0, returned: 50 })
+    expect(await adjust(moveToCourse, id, form)).toMatchObject(ok)
+    expect(await row(id)).toMatchObject({ priceCentavos: 20_000, refundDueCentavos: 5_000 })
+    expect(await undoLast(id)).toMatchObject(ok)
+    expect(await row(id)).toMatchObject({ priceCentavos: 20_000, refundDueCentavos: null })
+    // Without a receipt, as one that was brought over.
+    const { subscriptionId } = await harness.classes.student()
+    expect(await adjust(moveToCourse, subscriptionId, form)).toMatchObject(ok)
+    expect(await row(subscriptionId)).toMatchObject({ priceCentavos: 80_000, refundDueCentavos: null })
+  })
 })

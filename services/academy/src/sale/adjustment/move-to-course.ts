@@ -17,7 +17,7 @@ import { inLine, WaitingEntry } from '../../timetable/waiting-list/waiting-entry
 import { readMembership } from '../membership/read-membership.ts'
 import { requireWithoutCourse } from '../registration/chosen-students.ts'
 import { enterAdjustment } from '../subscription/enter-adjustment.ts'
-import { refundDue } from '../subscription/read-refund.ts'
+import { readRefundable, refundDue } from '../subscription/read-refund.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
 import { lockAccountOf, lockAdjustable, requireActive, stateAdjustment } from './adjust.ts'
@@ -42,12 +42,11 @@ export async function moveToCourse(
   const waiting = await lockLine(em, id)
   const row = await lockAdjustable(command, id, form)
   const { before, after } = await requireMovable(command, row, form.courseId)
-  const amount = (classPriceOf(after) - classPriceOf(before)) * row.pendingClasses
+  const { amount, returned } = await readDifference(em, row, { before, after })
   const released = await readBooked(em, id)
   if (form.isTrial) {
     command.stateNothing()
     const bookings = await presentReleased(em, released)
-    const returned = Math.max(0, -amount - row.owed())
     const money = { owed: toPesos(Math.max(0, amount)), returned: toPesos(returned) }
     return { ...done(), effect: { dueDate: row.validUntil(at).toISOString(), bookings, ...money } }
   }
@@ -56,7 +55,7 @@ export async function moveToCourse(
   for (const entry of waiting) entry.status = 'left'
   const bookings = released.map(({ booking }) => booking)
   await releaseBookings(em, bookings, { at, actorId: actor.userId, reason: 'staff' })
-  const returned = await move(command, row, { before, after, amount, restBy, reason: form.reason })
+  await move(command, row, { before, after, amount, restBy, reason: form.reason })
   return done(`Ahora es de «${after.title}», con las mismas clases.`, ...moneyTexts(row, returned))
 }
 
@@ -74,12 +73,30 @@ interface Move {
   readonly undoes?: SubscriptionAdjustment
 }
 
-/** @returns centavos that are due back. */
+/**
+ * Centavos by which the classes that are left cost more there, or less: then as the share that was paid of the list price, and
+ * at most what is still owed and what can be given back.
+ */
+async function readDifference(
+  em: EntityManager,
+  row: Subscription,
+  { before, after }: { readonly before: Course; readonly after: Course },
+): Promise<{ amount: number; returned: number }> {
+  const listed = (classPriceOf(after) - classPriceOf(before)) * row.pendingClasses
+  if (listed >= 0) return { amount: listed, returned: 0 }
+  const { priceCentavos: price, reducedCentavos: reduced } = row
+  const less = price === 0 ? 0 : Math.min(price, Math.round((-listed * price) / (price + reduced)))
+  const unpaid = Math.min(less, row.owed())
+  const left = (await readRefundable(dbOf(em), row))?.left ?? 0
+  const returned = Math.min(less - unpaid, left)
+  return { amount: 0 - unpaid - returned, returned }
+}
+
 async function move(
   command: Command<Actor>,
   row: Subscription,
   { before, after, amount, restBy, reason, undoes }: Move,
-): Promise<number> {
+): Promise<void> {
   const entry = await enterAdjustment(command, row, {
     ...{ kind: 'course', reason: reason.trim(), undoesId: undoes?.id ?? null },
     ...{ courseBefore: before.id, courseAfter: after.id, amountCentavos: amount },
@@ -89,7 +106,6 @@ async function move(
   const returned = row.changePrice(amount, restBy)
   if (returned > 0) row.promise(returned, command.at)
   stateAdjustment(command, undoes ? 'Cambio de curso deshecho' : 'Curso cambiado', row, entry)
-  return returned
 }
 
 /** @throws field errors; a refusal. */
