@@ -73,9 +73,14 @@ async function chargedFor(
 ): Promise<number> {
   // One attempt for several rows is one charge.
   const { centavos, payableIds } = await findReviewedCharges(options, em, unfinished)
+  if (centavos === 0) return 0
   const ids = [...new Set([...payableIds, ...rows.map(({ id }) => id)])]
   const covered = await em.find(Subscription, { id: { $in: ids } })
-  const entered = await em.find(Receipt, { sourceId: { $in: ids }, attemptId: null })
+  const entered = await em.find(Receipt, {
+    source: { $in: ['course', 'membership'] },
+    sourceId: { $in: ids },
+    attemptId: null,
+  })
   // Refunds lower neither what stands for a row nor what came in for it.
   const cameIn = entered.filter(
     ({ kind, amountCentavos }) => kind === 'payment' || (kind === 'reversal' && amountCentavos < 0),
