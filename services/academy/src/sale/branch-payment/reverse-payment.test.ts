@@ -285,6 +285,15 @@ describe('a payment at a branch that was taken by mistake', () => {
     expect(texts).toContainEqual(expect.stringContaining('$500.00 en la sucursal donde pagaste'))
   })
 
+  it('stays where less would be left than was given back', async () => {
+    const { id } = await harness.registered()
+    const [cash = 0, terminal = 0] = (await harness.part(id, 500)).receipts
+    await harness.refund(id, 300)
+    expect(await reverse(terminal)).toMatchObject(refusedWith('más de lo que quedaría pagado'))
+    expect(await receipts(cash)).toMatchObject([{ whyNotReversible: expect.any(String) }])
+    expect(await harness.row(id)).toMatchObject({ status: 'Active', paidCentavos: 50_000 })
+  })
+
   it('is taken at a branch that there is', async () => {
     await stateBranches(harness.academy.orm, 7, 9)
     const { id } = await harness.registered()

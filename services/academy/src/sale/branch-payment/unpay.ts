@@ -3,11 +3,13 @@ import { dayMs } from '@rodada/contracts/words/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Receipt } from '@rodada/payment/ledger/receipt.entity'
 import type { EntityManager } from '@rodada/service/data/orm'
+import { dbOf } from '../../entities.ts'
 import { Booking } from '../../timetable/booking/booking.entity.ts'
 import { holdEnd, placeHoldEnd } from '../../timetable/booking/hold-end.ts'
 import { countReserved, creditOf } from '../../timetable/booking/release-bookings.ts'
 import { SubscriptionAdjustment } from '../adjustment/adjustment.entity.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
+import { readReturned } from '../subscription/read-refund.ts'
 import { Subscription } from '../subscription/subscription.entity.ts'
 
 /** Rows that show how paid subscriptions are used. */
@@ -18,11 +20,13 @@ interface Uses {
   readonly others: readonly Subscription[]
   /** Rows with adjustments of validity, classes or money that are not undone. */
   readonly adjusted: ReadonlySet<number>
+  /** Centavos that were given back or are promised, by row. */
+  readonly returned: ReadonlyMap<number, number>
 }
 
 /** A constant number of statements, however many rows. */
 export async function readUses(em: EntityManager, rows: readonly Subscription[]): Promise<Uses> {
-  if (rows.length === 0) return { reserved: new Map(), others: [], adjusted: new Set() }
+  if (rows.length === 0) return { reserved: new Map(), others: [], adjusted: new Set(), returned: new Map() }
   const ids = rows.map(({ id }) => id)
   const owners = rows.filter((row) => row.isMembership()).map(({ createdBy }) => createdBy)
   return {
@@ -34,6 +38,7 @@ export async function readUses(em: EntityManager, rows: readonly Subscription[])
       ],
     }),
     adjusted: await readAdjusted(em, ids),
+    returned: await readReturned(dbOf(em), ids),
   }
 }
 
@@ -98,7 +103,10 @@ export function whyNotTakenBack(
   { isGivenForPart, at }: { readonly isGivenForPart: boolean; readonly at: Date },
 ): string | null {
   const isWaiting = taken.row.status === 'PendingPayment'
-  return isWaiting || isCarried(taken, isGivenForPart, at) ? null : whyNotUnpaid(taken.row, uses, at)
+  if (!isWaiting && !isCarried(taken, isGivenForPart, at)) return whyNotUnpaid(taken.row, uses, at)
+  return paidWithout(taken) < (uses.returned.get(taken.row.id) ?? 0)
+    ? 'Se devolvió o se debe devolver más de lo que quedaría pagado: anula primero esa devolución, o deshaz el cambio que la causó.'
+    : null
 }
 
 /**

@@ -28,6 +28,15 @@ export const refundDue = sql<number>`(coalesce(subscription.refund_due_centavos,
   where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id
     and receipt.at >= coalesce(subscription.refund_due_since, subscription.canceled_at)))::double precision`
 
+/** Centavos of each row that were given back, or are promised. */
+export async function readReturned(db: AcademyDb, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; returned: number }>`
+    select subscription.id, greatest(${refundDue}, 0) + (select ${givenBack} from receipt
+      where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id) as returned
+    from subscription where subscription.id = any(${[...ids]}::integer[])`.execute(db)
+  return new Map(rows.map(({ id, returned }) => [id, returned]))
+}
+
 /** The first condition is that of the index. */
 export const isRefundDue = sql<boolean>`(subscription.refund_due_centavos is not null and ${refundDue} > 0)`
 
