@@ -97,6 +97,10 @@ describe('mails about a subscription', () => {
   it('of a part say what was paid, what is left and until when, and whether the classes wait for it', async () => {
     const { id } = await registered()
     await change(id, { paidCentavos: 50_000, restBy: '2026-12-04' })
+    const lessPaid = await sent('payment-reversed', id)
+    expect(lessPaid?.subject).toBe(`Anulamos un pago de tu registro #${id}`)
+    expect(lessPaid?.text).toContain('quedan pagados $500.00. Faltan $1,500.00, a más tardar')
+    expect(lessPaid?.text).not.toContain('Gracias por tu pago')
     const waiting = await sent('part-received', id)
     expect(waiting?.subject).toBe(`Pagaste una parte de tu registro #${id}`)
     expect(waiting?.text).toContain(

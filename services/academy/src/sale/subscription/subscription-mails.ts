@@ -30,7 +30,7 @@ export const paymentReversed = subscriptionMail('payment-reversed', {
   causedBy: 'staff',
   isStillTrue: ({ status, price, paid }) => leftOf({ status, price, paid }) > 0,
   texts: (subscription, _link, { branches }) => {
-    const texts = subscription.paid > 0 ? restTexts(subscription) : unpaidTexts(subscription, branches)
+    const texts = subscription.paid > 0 ? lessPaidTexts(subscription) : unpaidTexts(subscription, branches)
     const mistake =
       'Anulamos un pago que registramos por error. Si ya habías pagado, muestra tu recibo en la sucursal.'
     return { ...texts, paragraphs: [mistake, ...texts.paragraphs] }
@@ -225,27 +225,49 @@ function returnedTexts({ canceledAt, price, returned, membership }: MailedSubscr
   ]
 }
 
-/** What was paid, what is left and until when, and what that means for its classes. */
 function restTexts(subscription: MailedSubscription): MailTexts {
-  const { id, status, restBy, membership, courseTitle } = subscription
-  const paid = paidOf(subscription).total
-  const left = leftText(owedOf(subscription).total, restBy ?? membership?.restBy)
-  const kind = kindOf(subscription)
   return {
-    subject: `Pagaste una parte de tu ${kind} #${id}`,
-    preheader: `${left}.`,
+    subject: `Pagaste una parte de tu ${kindOf(subscription)} #${subscription.id}`,
+    preheader: `${restOf(subscription)}.`,
     paragraphs: [
       `Gracias por tu pago: ${nameOf(subscription)}.`,
-      `Has pagado ${formatMoney(paid)}. ${left}. Págalos en línea o en una de nuestras sucursales con la referencia ${id}.`,
-      ...(status === 'PendingPayment'
-        ? [
-            courseTitle === null
-              ? 'Tu membresía se activa cuando pagues lo que falta.'
-              : 'Hasta ese día guardamos tus lugares. Tus clases se activan cuando pagues lo que falta.',
-          ]
-        : validityOf(subscription)),
+      `Has pagado ${formatMoney(paidOf(subscription).total)}. ${payRestText(subscription)}`,
+      ...withoutRest(subscription),
     ],
   }
+}
+
+/** A payment was taken back, and others stand. */
+function lessPaidTexts(subscription: MailedSubscription): MailTexts {
+  return {
+    subject: `Anulamos un pago de tu ${kindOf(subscription)} #${subscription.id}`,
+    preheader: `${restOf(subscription)}.`,
+    paragraphs: [
+      `De ${yoursOf(subscription)} quedan pagados ${formatMoney(paidOf(subscription).total)}. ${payRestText(subscription)}`,
+      ...withoutRest(subscription),
+    ],
+  }
+}
+
+/** What is left, and until when. */
+function restOf(subscription: MailedSubscription): string {
+  const { restBy, membership } = subscription
+  return leftText(owedOf(subscription).total, restBy ?? membership?.restBy)
+}
+
+function payRestText(subscription: MailedSubscription): string {
+  const online = hasAccount(subscription.ownerId) ? 'en línea o ' : ''
+  return `${restOf(subscription)}. Págalos ${online}en una de nuestras sucursales con la referencia ${subscription.id}.`
+}
+
+/** What it means for the classes that something is left. */
+function withoutRest(subscription: MailedSubscription): string[] {
+  if (subscription.status !== 'PendingPayment') return validityOf(subscription)
+  return [
+    subscription.courseTitle === null
+      ? 'Tu membresía se activa cuando pagues lo que falta.'
+      : 'Hasta ese día guardamos tus lugares. Tus clases se activan cuando pagues lo que falta.',
+  ]
 }
 
 /** A moment by the clock of the place of its classes. Sentences that end with it need no period of their own. */
