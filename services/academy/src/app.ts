@@ -160,7 +160,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   }
   paymentRoutes(app, payment, settings)
   erasureRoutes(app, payment)
-  adjustmentRoutes(app, commands)
+  adjustmentRoutes(app, payment)
   cancellationRoutes(app, payment)
   branchPaymentRoutes(app, payment)
   staffSubscriptionRoutes(app, commands)

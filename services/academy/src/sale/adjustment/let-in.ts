@@ -3,6 +3,7 @@ import type { Envelope } from '@rodada/contracts/common'
 import { leftText } from '@rodada/contracts/money/charge-rules'
 import type { letIn as letInCall } from '@rodada/contracts/subscription/adjustment'
 import { formatMoney } from '@rodada/contracts/words/money'
+import { requireNoOpenAttempt } from '@rodada/payment/attempt/settle-without-bank'
 import { requireRestDay } from '@rodada/payment/branch/charge'
 import { readBusiness } from '@rodada/service/business/business-copy'
 import type { Command } from '@rodada/service/command/command'
@@ -10,6 +11,7 @@ import { done, refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { dbOf } from '../../entities.ts'
 import { Course } from '../../timetable/course/course.entity.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
 import { enterAdjustment } from '../subscription/enter-adjustment.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
 import { finishWhenUsedUp } from '../subscription/finish.ts'
@@ -25,12 +27,14 @@ import { classPriceOf } from './class-price.ts'
  * @throws notFound; a field error; a refusal, also where the business does not allow it.
  */
 export async function letIn(
+  options: PaymentOptions,
   command: Command<Actor>,
   id: number,
   { reason, restBy: day, latest }: BodyOf<typeof letInCall>,
 ): Promise<Envelope> {
   const { em, at } = command
   const row = await lockAdjustable(command, id, { latest })
+  await requireNoOpenAttempt(options, command, id)
   if (!(await readBusiness(dbOf(em))).letsInUnpaid)
     throw refusal('Aquí no se deja pasar sin pagar. Un administrador lo permite en Datos del negocio.')
   if (row.courseId === null) throw refusal('Una membresía no tiene clases.')

@@ -5,6 +5,7 @@ import { unpaidDays } from '@rodada/contracts/subscription/calls'
 import { dayMs } from '@rodada/contracts/words/durations'
 import { formatMoney, toPesos } from '@rodada/contracts/words/money'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import { requireNoOpenAttempt } from '@rodada/payment/attempt/settle-without-bank'
 import { requireRestDay } from '@rodada/payment/branch/charge'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
@@ -15,6 +16,7 @@ import { countReserved, releaseBookings } from '../../timetable/booking/release-
 import { Course } from '../../timetable/course/course.entity.ts'
 import { inLine, WaitingEntry } from '../../timetable/waiting-list/waiting-entry.entity.ts'
 import { readMembership } from '../membership/read-membership.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
 import { requireWithoutCourse } from '../registration/chosen-students.ts'
 import { enterAdjustment } from '../subscription/enter-adjustment.ts'
 import { readRefundable, refundDue } from '../subscription/read-refund.ts'
@@ -33,6 +35,7 @@ import { presentReleased, readBooked, requireShown } from './released-bookings.t
  * @throws notFound; field errors; a refusal.
  */
 export async function moveToCourse(
+  options: PaymentOptions,
   command: Command<Actor>,
   id: number,
   form: BodyOf<typeof moveCall>,
@@ -41,6 +44,7 @@ export async function moveToCourse(
   await lockAccountOf(em, id)
   const waiting = await lockLine(em, id)
   const row = await lockAdjustable(command, id, form)
+  await requireNoOpenAttempt(options, command, id)
   const { before, after } = await requireMovable(command, row, form.courseId)
   const { amount, returned } = await readDifference(em, row, { before, after })
   const released = await readBooked(em, id)

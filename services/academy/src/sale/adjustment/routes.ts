@@ -10,7 +10,7 @@ import {
 } from '@rodada/contracts/subscription/adjustment'
 import { implementCommand } from '@rodada/service/http/implement'
 import type { FastifyInstance } from 'fastify'
-import type { AcademyOptions } from '../../academy-options.ts'
+import type { PaymentOptions } from '../payment/payment-options.ts'
 import { addClasses, takeClasses } from './change-classes.ts'
 import { changeStudents } from './change-students.ts'
 import { extendSubscription } from './extend.ts'
@@ -19,7 +19,7 @@ import { letIn } from './let-in.ts'
 import { moveToCourse } from './move-to-course.ts'
 import { undoAdjustment } from './undo.ts'
 
-export function adjustmentRoutes(app: FastifyInstance, options: AcademyOptions): void {
+export function adjustmentRoutes(app: FastifyInstance, options: PaymentOptions): void {
   implementCommand(app, extendCall, options, {
     run: (command, { params, body }) => extendSubscription(command, params.id, body),
   })
@@ -33,10 +33,10 @@ export function adjustmentRoutes(app: FastifyInstance, options: AcademyOptions):
     run: (command, { params, body }) => takeClasses(command, params.id, body),
   })
   implementCommand(app, letInCall, options, {
-    run: (command, { params, body }) => letIn(command, params.id, body),
+    run: (command, { params, body }) => letIn(options, command, params.id, body),
   })
   implementCommand(app, moveCall, options, {
-    run: (command, { params, body }) => moveToCourse(command, params.id, body),
+    run: (command, { params, body }) => moveToCourse(options, command, params.id, body),
   })
   implementCommand(app, changeStudentsCall, options, {
     run: (command, { params, body }) => changeStudents(command, params.id, body),
