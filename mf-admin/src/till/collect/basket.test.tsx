@@ -111,6 +111,8 @@ const field = () => screen.getByLabelText('Persona, producto o código:')
 const bill = () => within(screen.getByRole('region', { name: 'Cuenta' }))
 const bodies = (command: jest.Mock<(sent: SentCommand) => unknown>) =>
   command.mock.calls.map(([{ body }]) => body)
+const keysOf = (command: jest.Mock<(sent: SentCommand) => unknown>) =>
+  command.mock.calls.map(([{ headers }]) => headers.get('idempotency-key'))
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const line = (name: string) => bill().findByRole('listitem', { name })
 
@@ -251,8 +253,52 @@ describe('a sale', () => {
     expect(await screen.findByText('Primero comprueba si se cobró lo de antes.')).toBeVisible()
     await press('Comprobar si se cobró')
     expect(await screen.findByRole('heading', { name: 'Recibo T-9' })).toBeVisible()
-    const keys = sell.mock.calls.map(([{ headers }]) => headers.get('idempotency-key'))
+    const keys = keysOf(sell)
     expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  const inCash = async (name: string) => {
+    await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
+    await press(name)
+  }
+
+  it('is another one than an equal sale before, a debt being chosen still', async () => {
+    const receive = () => ({ success: false, messages: ['Ya está pagada.'], errors: {} })
+    const first = await show({ receive })
+    await user.type(field(), 'TAB-8{Enter}')
+    await chooseAna()
+    await inCash('Cobrar $3,000.00')
+    expect(await screen.findByText(/Lo demás no se cobró/)).toBeVisible()
+    cleanup()
+    const second = await show({ receive })
+    await user.type(field(), 'TAB-8{Enter}')
+    await line('Tabla')
+    await inCash('Cobrar $3,000.00')
+    await waitFor(() => expect(second.sell).toHaveBeenCalledTimes(1))
+    expect(bodies(second.sell)).toEqual(bodies(first.sell))
+    expect(keysOf(second.sell)).not.toEqual(keysOf(first.sell))
+  })
+
+  it('that a reload interrupts is doubtful, and sold once, also after a refused one', async () => {
+    const refused = { success: false, messages: ['La caja está cerrada.'], errors: {} }
+    const sell = jest.fn<(sent: SentCommand) => unknown>(() => new Promise(() => undefined))
+    sell.mockImplementationOnce(() => refused)
+    const first = await show({ sell })
+    await user.type(field(), 'TAB-8{Enter}')
+    await line('Tabla')
+    await inCash('Cobrar $1,000.00')
+    await user.click(await screen.findByRole('button', { name: 'Entendido' }))
+    await inCash('Cobrar $1,000.00')
+    await waitFor(() => expect(first.sell).toHaveBeenCalledTimes(2))
+    expect(screen.queryByText(/^Se perdió la respuesta de la venta/)).toBeNull()
+    cleanup()
+    const second = await show()
+    expect(await screen.findByText(/^Se perdió la respuesta de la venta/)).toBeVisible()
+    await inCash('Cobrar $1,000.00')
+    expect(await screen.findByRole('heading', { name: 'Recibo T-9' })).toBeVisible()
+    const [before, lost] = keysOf(first.sell)
+    expect(keysOf(second.sell)).toEqual([lost])
+    expect(lost).not.toBe(before)
   })
 })
 

@@ -2,6 +2,7 @@ import type { DebtKind } from '@rodada/contracts/money/rules'
 import { maxLines, maxQuantity } from '@rodada/contracts/order/rules'
 import type { CounterOffer } from '@rodada/contracts/order/staff-calls'
 import { sumPesos } from '@rodada/contracts/words/money'
+import { newIdempotencyKey } from '@rodada/web/calls/idempotency-key'
 import { createDraft, type Draft } from '@rodada/web/storage/draft'
 import type { Due } from './dues.ts'
 
@@ -35,8 +36,10 @@ export interface Basket {
   readonly buyer: number | null | undefined
   /** Whether the prices of students hold; undefined: as the family's classes say. */
   readonly isStudent: boolean | undefined
-  /** A sale of the lines got no answer: they may be sold already. */
+  /** A sale of the lines was sent and got no answer: they may be sold already. */
   readonly isInDoubt: boolean
+  /** Part of the keys of its commands; another one as soon as it is known whether the products are sold. */
+  readonly chargeId: string
 }
 
 export const isEmpty = ({ held, lines }: Basket) => held.length === 0 && lines.length === 0
@@ -46,13 +49,14 @@ export const basketName = 'till.basket'
 
 /** The basket of a member of the staff in this tab. The user of the browser may have changed it: only valid parts count. */
 export function readBasket(draft: Draft | null): Basket {
-  const { held, lines, buyer, isStudent, isInDoubt } = draft?.restore() ?? {}
+  const { held, lines, buyer, isStudent, isInDoubt, chargeId } = draft?.restore() ?? {}
   return {
     held: listOf(held).flatMap(heldOf),
     lines: listOf(lines).flatMap(lineOf).slice(0, maxLines),
     buyer: buyer === null || typeof buyer === 'number' ? buyer : undefined,
     isStudent: typeof isStudent === 'boolean' ? isStudent : undefined,
     isInDoubt: isInDoubt === true,
+    chargeId: typeof chargeId === 'string' ? chargeId : newIdempotencyKey(),
   }
 }
 
@@ -132,11 +136,16 @@ export function withQuantity(basket: Basket, variantId: number, quantity: number
   return { ...basket, lines }
 }
 
+/** What is known of a sale before it has a product. */
+function noSale() {
+  return { isInDoubt: false, chargeId: newIdempotencyKey() }
+}
+
 /** Without the dues and products of these keys. */
 export function withoutKeys(basket: Basket, keys: ReadonlySet<string>): Basket {
   const held = basket.held.filter(({ key }) => !keys.has(key))
   const lines = basket.lines.filter((line) => !keys.has(lineKey(line)))
-  return { ...basket, held, lines, ...(lines.length === 0 && { isInDoubt: false }) }
+  return { ...basket, held, lines, ...(lines.length === 0 && noSale()) }
 }
 
 export const lineKey = ({ variantId }: Pick<SaleLine, 'variantId'>) => `variant ${variantId}`

@@ -2,7 +2,7 @@ import { receiptPath } from '@rodada/contracts/money/rules'
 import type { CounterOffer } from '@rodada/contracts/order/staff-calls'
 import { formatMoney, toCentavos } from '@rodada/contracts/words/money'
 import { Box, Callout, Card, Heading, Link } from '@rodada/ui'
-import { Form, type SubmitAnswer, useForm, useNewMoney, useWatch } from '@rodada/ui/forms'
+import { Form, type SubmitAnswer, useForm, useFormState, useNewMoney, useWatch } from '@rodada/ui/forms'
 import { isApiError } from '@rodada/web/calls/api-error'
 import { useApi, useHasPages, useNotify } from '@rodada/web/pages/app'
 import { useNavigate, useRevalidator } from '@rodada/web/pages/router'
@@ -103,6 +103,7 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
   const { branchId } = useNewMoney()
   const form = useForm<ChargeValues>({ defaultValues: newCharge(today, branchId) })
   const values = useWatch({ control: form.control, compute: (all: ChargeValues) => all })
+  const { isSubmitting } = useFormState({ control: form.control })
   const [outcome, setOutcome] = useState<Collected | null>(null)
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
   const [isAsking, setAsking] = useState(false)
@@ -127,9 +128,8 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
   /** Takes out what was charged, says the rest, and goes on to the receipt where nothing was refused. */
   async function settle(collected: Collected, rests = ''): Promise<SubmitAnswer | undefined> {
     const { numbers, taken, refused } = collected
-    counter.settle(keysOf(taken))
     const sale = refused.find(({ step }) => step.isSale)
-    counter.set({ isInDoubt: sale?.isInDoubt === true })
+    counter.settle(keysOf(taken), sale?.isInDoubt === true)
     setProblems(sale === undefined ? new Map() : await reprice(sale.atLines))
     show('success', [...collected.notes, ...(refused.length === 0 && rests !== '' ? [rests] : [])])
     if (refused.length === 0 && numbers.length > 0) {
@@ -150,7 +150,9 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
     const errors = chargeProblems(charged, { total, goods })
     if (Object.keys(errors).length > 0) return { success: false, errors }
     const plan = planCharge(moneyOf(charged, total), goods, dues)
+    if (basket.lines.length > 0) counter.doubt()
     const collected = await collect({
+      id: basket.chargeId,
       plan,
       sale: { lines: basket.lines, isStudent, buyer, email: charged.email.trim() || null },
       isDivided: charged.ways.length > 1,
@@ -209,7 +211,7 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
           <Callout role="status" text="Quitamos de la cuenta lo que ya se pagó o se canceló." />
         </Box>
       )}
-      {outcome === null && basket.isInDoubt && (
+      {outcome === null && basket.isInDoubt && !isSubmitting && (
         <Box mb="4">
           <Callout
             role="status"

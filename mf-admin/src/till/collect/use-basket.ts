@@ -1,5 +1,6 @@
 import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
 import type { CounterOffer } from '@rodada/contracts/order/staff-calls'
+import { newIdempotencyKey } from '@rodada/web/calls/idempotency-key'
 import { useDraft } from '@rodada/web/storage/draft'
 import { useRef, useState } from 'react'
 import {
@@ -79,12 +80,18 @@ export function useBasket() {
       change((before) => withQuantity(before, line.variantId, quantity))
     },
     remove: (...keys: readonly string[]) => change((before) => withoutKeys(before, new Set(keys))),
+    /** Before its products are sold: whether they were is unknown until `settle`, after a reload too. */
+    doubt: () => change((before) => ({ ...before, isInDoubt: true })),
     /** Takes out what was charged. */
-    settle(keys: readonly string[]): void {
+    settle(keys: readonly string[], isInDoubt: boolean): void {
       for (const key of keys) charged.current.add(key)
-      change((before) => withoutKeys(before, new Set(keys)))
+      change((before) => {
+        const { chargeId } = before
+        const sale = { isInDoubt, chargeId: isInDoubt ? chargeId : newIdempotencyKey() }
+        return withoutKeys({ ...before, ...sale }, new Set(keys))
+      })
     },
-    set: (parts: Partial<Pick<Basket, 'buyer' | 'isStudent' | 'isInDoubt'>>) =>
+    set: (parts: Partial<Pick<Basket, 'buyer' | 'isStudent'>>) =>
       change((before) => ({ ...before, ...parts })),
     /** Shows new prices and stocks of lines. */
     reprice(offers: readonly CounterOffer[]): void {

@@ -6,7 +6,6 @@ import type { Api, CommandResult } from '@rodada/web/calls/api'
 import { useIdempotencyKey } from '@rodada/web/calls/idempotency-key'
 import { useApi } from '@rodada/web/pages/app'
 import { useDraftKey } from '@rodada/web/storage/draft'
-import { useRef } from 'react'
 import { basketName, lineKey, priceOf, type SaleLine } from './basket.ts'
 import type { ChargePlan, Taking } from './charge-plan.ts'
 import type { Due } from './dues.ts'
@@ -24,6 +23,8 @@ export interface Sale {
 
 /** What is charged, by one way or several. */
 export interface Charge {
+  /** Part of the keys of its commands: the same charge under another id is a new one, as after a reversal. */
+  readonly id: string
   readonly plan: ChargePlan
   readonly sale: Sale
   readonly isDivided: boolean
@@ -141,17 +142,13 @@ export function useCollect() {
   const keyFor = useIdempotencyKey()
   /** A sale whose answer got lost is not sold twice after a reload either. */
   const keyForSale = useDraftKey(basketName)
-  /**
-   * Part of the key: once the outcome is known, collecting the same dues again, as after a reversal, is a new command.
-   */
-  const round = useRef(0)
 
   function stepsOf(charge: Charge): Step[] {
     const { plan, sale } = charge
     const takings = plan.takings.map((taking): Step => {
       const { dues, money: _, ...what } = taking
       const money = moneyBody(taking.money, charge, taking.isPart)
-      const idempotencyKey = keyFor([round.current, what, money])
+      const idempotencyKey = keyFor([charge.id, what, money])
       return {
         ledger: 'parts' in taking ? 'academy' : 'shop',
         keys: dues.map(({ key }) => key),
@@ -164,7 +161,7 @@ export function useCollect() {
     })
     if (sale.lines.length === 0) return takings
     const body = saleBody(charge)
-    const idempotencyKey = keyForSale([round.current, body])
+    const idempotencyKey = keyForSale([charge.id, body])
     const selling: Step = {
       ledger: 'shop',
       keys: sale.lines.map(lineKey),
@@ -196,7 +193,6 @@ export function useCollect() {
       const ids = result.receipts ?? []
       numbers.push(...ids.map((id) => receiptNumber(step.ledger, id)))
     }
-    if (!refused.some(({ isInDoubt }) => isInDoubt)) round.current += 1
     return { numbers, taken, notes, refused }
   }
 
