@@ -262,6 +262,19 @@ describe('a sale', () => {
     await press(name)
   }
 
+  it('leaves a piece that is scanned while it is charged', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    await show({ sell: () => promise, receive: () => ({ ...done(), success: false }) })
+    await user.type(field(), 'CAS-M{Enter}')
+    await chooseAna()
+    await inCash('Cobrar $2,450.50')
+    await user.type(field(), 'CAS-M{Enter}')
+    await waitFor(() => expect(bill().getByLabelText('Cantidad de Casco · M')).toHaveValue('2'))
+    resolve({ ...done(9), id: 12 })
+    expect(await screen.findByText(/Lo demás no se cobró/)).toBeVisible()
+    expect(bill().getByLabelText('Cantidad de Casco · M')).toHaveValue('1')
+  })
+
   it('is another one than an equal sale before, a debt being chosen still', async () => {
     const receive = () => ({ success: false, messages: ['Ya está pagada.'], errors: {} })
     const first = await show({ receive })

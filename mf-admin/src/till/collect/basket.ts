@@ -148,6 +148,17 @@ export function withoutKeys(basket: Basket, keys: ReadonlySet<string>): Basket {
   return { ...basket, held, lines, ...(lines.length === 0 && noSale()) }
 }
 
+/** Without the pieces that were sold: one that was scanned meanwhile stays. */
+export function withoutSold(basket: Basket, sold: readonly SaleLine[]): Basket {
+  const pieces = new Map(sold.map(({ variantId, quantity }) => [variantId, quantity ?? 0]))
+  const left = basket.lines.map((line) => {
+    const taken = pieces.get(line.variantId)
+    return taken === undefined ? line : { ...line, quantity: (line.quantity ?? 0) - taken }
+  })
+  const gone = left.filter(({ quantity }) => quantity !== null && quantity <= 0)
+  return withoutKeys({ ...basket, lines: left }, new Set(gone.map(lineKey)))
+}
+
 export const lineKey = ({ variantId }: Pick<SaleLine, 'variantId'>) => `variant ${variantId}`
 
 /** Chosen dues that are read. */

@@ -16,7 +16,7 @@ import { Outcome } from './charge-result.tsx'
 import { type ChargeValues, chargeProblems, moneyOf, newCharge, paidToday } from './charge-values.ts'
 import { totalOf } from './dues.ts'
 import type { BasketOfTab } from './use-basket.ts'
-import { type Collected, keysOf, type LineProblem, useCollect } from './use-collect.ts'
+import { type Collected, keysOf, type LineProblem, soldIn, useCollect } from './use-collect.ts'
 
 const nothing = 'Elige qué se cobra.'
 
@@ -128,8 +128,8 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
   /** Takes out what was charged, says the rest, and goes on to the receipt where nothing was refused. */
   async function settle(collected: Collected, rests = ''): Promise<SubmitAnswer | undefined> {
     const { numbers, taken, refused } = collected
-    const sale = refused.find(({ step }) => step.isSale)
-    counter.settle(keysOf(taken), sale?.isInDoubt === true)
+    const sale = refused.find(({ step }) => step.sold.length > 0)
+    counter.settle(keysOf(taken), soldIn(taken), sale?.isInDoubt === true)
     setProblems(sale === undefined ? new Map() : await reprice(sale.atLines))
     show('success', [...collected.notes, ...(refused.length === 0 && rests !== '' ? [rests] : [])])
     if (refused.length === 0 && numbers.length > 0) {

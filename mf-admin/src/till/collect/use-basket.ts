@@ -12,6 +12,7 @@ import {
   type SaleLine,
   whyNotAdded,
   withoutKeys,
+  withoutSold,
   withPiece,
   withQuantity,
 } from './basket.ts'
@@ -83,12 +84,12 @@ export function useBasket() {
     /** Before its products are sold: whether they were is unknown until `settle`, after a reload too. */
     doubt: () => change((before) => ({ ...before, isInDoubt: true })),
     /** Takes out what was charged. */
-    settle(keys: readonly string[], isInDoubt: boolean): void {
+    settle(keys: readonly string[], sold: readonly SaleLine[], isInDoubt: boolean): void {
       for (const key of keys) charged.current.add(key)
       change((before) => {
         const { chargeId } = before
         const sale = { isInDoubt, chargeId: isInDoubt ? chargeId : newIdempotencyKey() }
-        return withoutKeys({ ...before, ...sale }, new Set(keys))
+        return withoutSold(withoutKeys({ ...before, ...sale }, new Set(keys)), sold)
       })
     },
     set: (parts: Partial<Pick<Basket, 'buyer' | 'isStudent'>>) =>

@@ -6,7 +6,7 @@ import type { Api, CommandResult } from '@rodada/web/calls/api'
 import { useIdempotencyKey } from '@rodada/web/calls/idempotency-key'
 import { useApi } from '@rodada/web/pages/app'
 import { useDraftKey } from '@rodada/web/storage/draft'
-import { basketName, lineKey, priceOf, type SaleLine } from './basket.ts'
+import { basketName, priceOf, type SaleLine } from './basket.ts'
 import type { ChargePlan, Taking } from './charge-plan.ts'
 import type { Due } from './dues.ts'
 
@@ -43,11 +43,12 @@ type Answer = CommandResult<{
 /** One command of a charge. */
 interface Step {
   readonly ledger: Ledger
-  /** Of the basket's dues and products. */
+  /** Of the basket's dues. */
   readonly keys: readonly string[]
   readonly name: string
   readonly centavos: number
-  readonly isSale: boolean
+  /** Empty where it sells nothing. */
+  readonly sold: readonly SaleLine[]
   /** Less than what is due: the answer says what is left, as the page does. */
   readonly isPart: boolean
   /** Sends it; again under the same key. */
@@ -79,6 +80,8 @@ export interface Collected {
 }
 
 export const keysOf = (steps: readonly Step[]) => steps.flatMap(({ keys }) => keys)
+
+export const soldIn = (steps: readonly Step[]) => steps.flatMap(({ sold }) => sold)
 
 const nameOf = ({ title, reference }: Due) => (title.includes(reference) ? title : `${title} ${reference}`)
 
@@ -154,7 +157,7 @@ export function useCollect() {
         keys: dues.map(({ key }) => key),
         name: dues.map(nameOf).join(', '),
         centavos: sumParts(taking.money),
-        isSale: false,
+        sold: [],
         isPart: taking.isPart,
         send: () => receive(api, taking, money, idempotencyKey),
       }
@@ -164,17 +167,17 @@ export function useCollect() {
     const idempotencyKey = keyForSale([charge.id, body])
     const selling: Step = {
       ledger: 'shop',
-      keys: sale.lines.map(lineKey),
+      keys: [],
       name: sale.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
       centavos: sumParts(plan.goods),
-      isSale: true,
+      sold: sale.lines,
       isPart: false,
       send: () => api.post('/api/ProductCapturist/Order/Sell', { body, idempotencyKey, stays: true }),
     }
     return [selling, ...takings]
   }
 
-  async function run(steps: readonly Step[], lines: readonly SaleLine[]): Promise<Collected> {
+  async function run(steps: readonly Step[]): Promise<Collected> {
     const numbers: string[] = []
     const taken: Step[] = []
     const notes: string[] = []
@@ -182,7 +185,7 @@ export function useCollect() {
     for (const step of steps) {
       const result = await step.send()
       if (!result.success) {
-        const atLines = lineProblems(lines, result.errors)
+        const atLines = lineProblems(step.sold, result.errors)
         const isInDoubt = result.failure !== undefined
         refused.push({ name: step.name, reason: reasonOf(result), atLines, isInDoubt, step })
         continue
@@ -197,12 +200,9 @@ export function useCollect() {
   }
 
   return {
-    collect: (charge: Charge) => run(stepsOf(charge), charge.sale.lines),
+    collect: (charge: Charge) => run(stepsOf(charge)),
     /** Sends again what got no answer; what had its effect says so, and has it once. */
     again: (refused: readonly Refused[]) =>
-      run(
-        refused.filter(({ isInDoubt }) => isInDoubt).map(({ step }) => step),
-        [],
-      ),
+      run(refused.filter(({ isInDoubt }) => isInDoubt).map(({ step }) => step)),
   }
 }
