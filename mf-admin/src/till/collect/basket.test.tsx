@@ -315,6 +315,20 @@ describe('a sale', () => {
   })
 })
 
+it('does not choose again what was taken out', async () => {
+  await show({ address: '/caja/cobrar?subscription=31', sell: () => ({ ...done(), success: false }) })
+  await user.type(field(), 'TAB-8{Enter}')
+  await line('Tabla')
+  await line('Patineta')
+  await press('Quitar Patineta')
+  await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
+  await press('Cobrar $1,000.00')
+  expect(await screen.findByText(/No se cobró nada/)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cobrar $1,000.00' })).toBeEnabled())
+  await press('Entendido')
+  expect(bill().queryByRole('listitem', { name: 'Patineta' })).toBeNull()
+})
+
 describe('a part payment', () => {
   const rest = addDays(dayInMexico(new Date()), 7)
 

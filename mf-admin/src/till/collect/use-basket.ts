@@ -49,13 +49,18 @@ export function useBasket() {
   const latest = useRef(basket)
   const [gone, setGone] = useState(0)
   const [people, setPeople] = useState<ReadonlyMap<number, KnownPerson>>(new Map())
-  /** Charged here: what is left of them is not chosen by itself. */
-  const charged = useRef(new Set<string>())
+  /** Charged or taken out here: not chosen by itself again. */
+  const dropped = useRef(new Set<string>())
 
   function change(next: (basket: Basket) => Basket): void {
     latest.current = next(latest.current)
     keepBasket(draft, latest.current)
     setBasket(latest.current)
+  }
+
+  function drop(keys: readonly string[]): void {
+    for (const key of keys) dropped.current.add(key)
+    change((before) => withoutKeys(before, new Set(keys)))
   }
 
   return {
@@ -65,11 +70,8 @@ export function useBasket() {
     /** How many chosen dues are not owed any more and were taken out. */
     gone,
     choose(dues: readonly Due[], isChosen: boolean): void {
-      const keys = new Set(dues.map(({ key }) => key))
-      change((before) => {
-        const others = withoutKeys(before, keys)
-        return isChosen ? { ...others, held: [...others.held, ...dues.map(heldDue)] } : others
-      })
+      drop(dues.map(({ key }) => key))
+      if (isChosen) change((before) => ({ ...before, held: [...before.held, ...dues.map(heldDue)] }))
     },
     /** @returns why there is no piece more; undefined where there is. */
     add(offer: CounterOffer): string | undefined {
@@ -80,17 +82,17 @@ export function useBasket() {
     setQuantity(line: SaleLine, quantity: number | null): void {
       change((before) => withQuantity(before, line.variantId, quantity))
     },
-    remove: (...keys: readonly string[]) => change((before) => withoutKeys(before, new Set(keys))),
+    remove: (...keys: readonly string[]) => drop(keys),
     /** Before its products are sold: whether they were is unknown until `settle`, after a reload too. */
     doubt: () => change((before) => ({ ...before, isInDoubt: true })),
     /** Takes out what was charged. */
     settle(keys: readonly string[], sold: readonly SaleLine[], isInDoubt: boolean): void {
-      for (const key of keys) charged.current.add(key)
       change((before) => {
         const { chargeId } = before
         const sale = { isInDoubt, chargeId: isInDoubt ? chargeId : newIdempotencyKey() }
-        return withoutSold(withoutKeys({ ...before, ...sale }, new Set(keys)), sold)
+        return withoutSold({ ...before, ...sale }, sold)
       })
+      drop(keys)
     },
     set: (parts: Partial<Pick<Basket, 'buyer' | 'isStudent'>>) =>
       change((before) => ({ ...before, ...parts })),
@@ -113,7 +115,7 @@ export function useBasket() {
         return unread.has(`${each.kind} ${each.id}`) ? each : []
       })
       const keys = new Set(held.map(({ key }) => key))
-      const isNew = (key: string) => !keys.has(key) && !charged.current.has(key)
+      const isNew = (key: string) => !keys.has(key) && !dropped.current.has(key)
       const named = till.wanted.filter(isNew).flatMap((key) => fresh.get(key) ?? [])
       setGone(latest.current.held.length - held.length)
       setPeople((before) => new Map([...before, ...knownIn(till, [...fresh.values()])]))
