@@ -388,6 +388,17 @@ describe('the basket', () => {
     expect(bill().queryByRole('listitem', { name: 'Patineta' })).toBeNull()
   })
 
+  it('forgets who buys as soon as it has no product', async () => {
+    await show()
+    await user.type(field(), 'CAS-M{Enter}')
+    await line('Casco · M')
+    await user.click(screen.getByRole('checkbox', { name: /^Es alumno/ }))
+    await press('Quitar Casco · M')
+    await user.type(field(), 'CAS-M{Enter}')
+    await line('Casco · M')
+    expect(screen.getByRole('checkbox', { name: /^Es alumno/ })).not.toBeChecked()
+  })
+
   it('takes a renewal by one press', async () => {
     const renew = jest.fn<(sent: SentCommand) => unknown>(() => ({ ...done(), id: 31 }))
     await show({

@@ -138,7 +138,7 @@ export function withQuantity(basket: Basket, variantId: number, quantity: number
 
 /** What is known of a sale before it has a product. */
 function noSale() {
-  return { isInDoubt: false, chargeId: newIdempotencyKey() }
+  return { buyer: undefined, isStudent: undefined, isInDoubt: false, chargeId: newIdempotencyKey() }
 }
 
 /** Without the dues and products of these keys. */
