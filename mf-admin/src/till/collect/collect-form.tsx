@@ -125,13 +125,15 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
     dues,
   )
 
-  /** Takes out what was charged, says the rest, and goes on to the receipt where nothing was refused. */
-  async function settle(collected: Collected, rests = ''): Promise<SubmitAnswer | undefined> {
-    const { numbers, taken, refused } = collected
+  /** Takes out what was charged, and goes on to the receipt where nothing was refused: what stays owed is said, and is no next charge. */
+  async function settle(collected: Collected): Promise<SubmitAnswer | undefined> {
+    const { charge, numbers, taken, refused } = collected
+    const rests = refused.length === 0 ? charge.plan.rests : []
     const sale = refused.find(({ step }) => step.sold.length > 0)
-    counter.settle(keysOf(taken), soldIn(taken), sale?.isInDoubt === true)
+    const settled = [...keysOf(taken), ...rests.map(({ due }) => due.key)]
+    counter.settle(settled, soldIn(taken), sale?.isInDoubt === true)
     setProblems(sale === undefined ? new Map() : await reprice(sale.atLines))
-    show('success', [...collected.notes, ...(refused.length === 0 && rests !== '' ? [rests] : [])])
+    show('success', [...collected.notes, ...(rests.length > 0 ? [restsText(rests, charge.restBy)] : [])])
     if (refused.length === 0 && numbers.length > 0) {
       // The page to return to is then the one before the receipt.
       await navigate(receiptPath(numbers, returnUrl), { replace: returnUrl !== undefined })
@@ -159,16 +161,17 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
       restBy: charged.restBy,
       branchId: charged.branchId,
     })
-    return settle(collected, plan.rests.length > 0 ? restsText(plan.rests, charged.restBy) : '')
+    return settle(collected)
   }
 
   async function askAgain(): Promise<void> {
     if (outcome === null || isAsking) return
     setAsking(true)
     const known = outcome.refused.filter((each) => !each.isInDoubt)
-    const { numbers, taken, notes, refused } = await again(outcome.refused)
+    const { numbers, taken, notes, refused } = await again(outcome)
     setAsking(false)
     await settle({
+      charge: outcome.charge,
       numbers: [...outcome.numbers, ...numbers],
       taken: [...outcome.taken, ...taken],
       notes,

@@ -72,6 +72,7 @@ export interface Refused {
 }
 
 export interface Collected {
+  readonly charge: Charge
   readonly numbers: readonly string[]
   readonly taken: readonly Step[]
   /** Further messages, e.g. that the bank had charged a part. */
@@ -177,7 +178,7 @@ export function useCollect() {
     return [selling, ...takings]
   }
 
-  async function run(steps: readonly Step[]): Promise<Collected> {
+  async function run(charge: Charge, steps: readonly Step[]): Promise<Collected> {
     const numbers: string[] = []
     const taken: Step[] = []
     const notes: string[] = []
@@ -196,13 +197,16 @@ export function useCollect() {
       const ids = result.receipts ?? []
       numbers.push(...ids.map((id) => receiptNumber(step.ledger, id)))
     }
-    return { numbers, taken, notes, refused }
+    return { charge, numbers, taken, notes, refused }
   }
 
   return {
-    collect: (charge: Charge) => run(stepsOf(charge)),
+    collect: (charge: Charge) => run(charge, stepsOf(charge)),
     /** Sends again what got no answer; what had its effect says so, and has it once. */
-    again: (refused: readonly Refused[]) =>
-      run(refused.filter(({ isInDoubt }) => isInDoubt).map(({ step }) => step)),
+    again: ({ charge, refused }: Collected) =>
+      run(
+        charge,
+        refused.filter(({ isInDoubt }) => isInDoubt).map(({ step }) => step),
+      ),
   }
 }
