@@ -107,6 +107,11 @@ async function show({ address = '/caja/cobrar', answers = {}, commands = {}, ...
   return { ...app, sell, receive, answers: all }
 }
 
+const owesNothing = {
+  [`${subscriptions}?search=ana&owing=true&itemsPerPage=50`]: onePage([]),
+  [`${subscriptions}?user=41&owing=true&itemsPerPage=50`]: onePage([]),
+}
+
 const field = () => screen.getByLabelText('Persona, producto o código:')
 const bill = () => within(screen.getByRole('region', { name: 'Cuenta' }))
 const bodies = (command: jest.Mock<(sent: SentCommand) => unknown>) =>
@@ -315,6 +320,19 @@ describe('a sale', () => {
   })
 })
 
+it('finds the rest of a paid order of the one person found', async () => {
+  const order = {
+    ...{ id: 12, number: 'R-12', status: 'Paid', createdTime: '2026-11-20T21:05:00Z', total: 599 },
+    ...{ pieces: 1, summary: 'Casco', image: null, refund: null, delivery: 'pickup', owed: 9, userId: 41 },
+    ...{ buyerName: 'Ana Peña', paymentMethod: 'card', version: 3, email: 'ana@rodada.test' },
+  }
+  await show({
+    address: '/caja/cobrar?search=ana',
+    answers: { [`${orders}?user=41&itemsPerPage=50`]: onePage([order]) },
+  })
+  expect(await screen.findByRole('checkbox', { name: /^Pedido R-12/ })).toBeVisible()
+})
+
 it('does not choose again what was taken out', async () => {
   await show({ address: '/caja/cobrar?subscription=31', sell: () => ({ ...done(), success: false }) })
   await user.type(field(), 'TAB-8{Enter}')
@@ -404,7 +422,7 @@ describe('the basket', () => {
   it('takes a renewal by one press', async () => {
     const renew = jest.fn<(sent: SentCommand) => unknown>(() => ({ ...done(), id: 31 }))
     await show({
-      answers: { [`${subscriptions}?search=ana&owing=true&itemsPerPage=50`]: onePage([]) },
+      answers: owesNothing,
       commands: { '/api/ClassCapturist/Subscription/Renew/30': renew },
     })
     await user.type(field(), 'ana{Enter}')
@@ -419,7 +437,7 @@ describe('the basket', () => {
   it('takes a membership, and leads to the enrolment', async () => {
     const take = jest.fn<(sent: SentCommand) => unknown>(() => ({ ...done(), id: 35 }))
     await show({
-      answers: { [`${subscriptions}?search=ana&owing=true&itemsPerPage=50`]: onePage([]) },
+      answers: owesNothing,
       commands: { '/api/ClassCapturist/Family/41/Membership': take },
     })
     await user.type(field(), 'ana{Enter}')

@@ -99,14 +99,26 @@ export function referenceOf({ kind, id }: Wanted): string {
   return kind === 'order' ? `R-${id}` : `#${id}`
 }
 
+/** Whether the words are a reference of one debt, as `referenceOf` has it. */
+export function isReference(words: string): boolean {
+  return /^(#|R-)\d+$/i.test(words)
+}
+
+/** All that a person owes, what was found of them first: a search leaves out paid orders that owe a rest. */
+export async function withAllOf(asked: Asked, user: number, found: Dues): Promise<Dues> {
+  const theirs = await loadDues(asked, { user })
+  const byKey = new Map([...found.dues, ...theirs.dues].map((due) => [due.key, due]))
+  const missing = [...new Set([...found.missing, ...theirs.missing])]
+  return { ...found, dues: [...byKey.values()], hasMore: theirs.hasMore, missing }
+}
+
 /** What whoever owes the wanted debt owes in all, the wanted debt first. */
 export async function loadWanted(asked: Asked, wanted: Wanted): Promise<Dues> {
   const found = await find(asked, wanted)
   if (typeof found === 'string') return { ...nothing, missing: [found] }
   const { dues, user, problem } = found
-  const theirs = user === null ? nothing : await loadDues(asked, { user })
-  const byKey = new Map([...dues, ...theirs.dues].map((due) => [due.key, due]))
-  return { ...theirs, dues: [...byKey.values()], wanted: dues.map(({ key }) => key), problem }
+  const named = { ...nothing, dues, wanted: dues.map(({ key }) => key), problem }
+  return user === null ? named : withAllOf(asked, user, named)
 }
 
 /** @returns the name of the list where it cannot be read. */

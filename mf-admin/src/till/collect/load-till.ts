@@ -6,12 +6,14 @@ import type { Due } from './dues.ts'
 import {
   type Asked,
   type Dues,
+  isReference,
   loadDues,
   loadWanted,
   type Reread,
   referenceOf,
   rereadDues,
   wantedIn,
+  withAllOf,
 } from './load-dues.ts'
 
 /** What the counter has found. */
@@ -45,15 +47,18 @@ export async function loadTill(
   const owners = new Set([...found.dues.map(({ account }) => account), ...families.rows.map(({ id }) => id)])
   // An account without classes is no family.
   const only = named > 0 ? named : owners.size === 1 ? families.rows[0]?.id : undefined
-  const details = await part('la familia', () =>
-    only === undefined ? Promise.resolve([]) : readFamily(asked, only),
-  )
-  // Who is looked for and owes one thing alone pays that.
-  const isSingle = words !== '' && owners.size === 1 && found.dues.length === 1
+  const [owner = null] = words !== '' && owners.size === 1 ? owners : []
+  const [owed, details] = await Promise.all([
+    owner === null || wanted !== undefined ? found : withAllOf(asked, owner, found),
+    part('la familia', () => (only === undefined ? Promise.resolve([]) : readFamily(asked, only))),
+  ])
+  // Who is looked for and owes one thing alone pays that, and so does who shows its reference.
+  const sought = isReference(words) ? found.dues : owed.dues
+  const isSingle = words !== '' && owners.size === 1 && sought.length === 1
   return {
-    ...found,
-    wanted: isSingle ? found.dues.map(({ key }) => key) : found.wanted,
-    missing: [...found.missing, ...families.missing, ...offers.missing, ...details.missing],
+    ...owed,
+    wanted: isSingle ? sought.map(({ key }) => key) : owed.wanted,
+    missing: [...owed.missing, ...families.missing, ...offers.missing, ...details.missing],
     families: families.rows,
     offers: offers.rows,
     family: details.rows[0] ?? null,

@@ -66,6 +66,8 @@ async function show(
       [academy]: academyPage,
       [shop]: shopPage,
       [families]: onePage([]),
+      '/api/ClassCapturist/SiteSubscription/Index?user=41&owing=true&itemsPerPage=50': academyPage,
+      '/api/ProductCapturist/Order/Index?user=41&itemsPerPage=50': shopPage,
       [`${offers}?search=ana`]: { list: [] },
       '/api/ClassCapturist/Receipt/Index?ids=5&ids=6': {
         list: [receipt, { ...receipt, id: 6, number: 'A-6' }],
