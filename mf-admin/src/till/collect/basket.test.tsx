@@ -413,10 +413,12 @@ describe('the basket', () => {
     await user.type(field(), 'CAS-M{Enter}')
     await line('Casco · M')
     await user.click(screen.getByRole('checkbox', { name: /^Es alumno/ }))
+    await user.type(screen.getByLabelText(/^Correo para el recibo/), 'eva@rodada.test')
     await press('Quitar Casco · M')
     await user.type(field(), 'CAS-M{Enter}')
     await line('Casco · M')
     expect(screen.getByRole('checkbox', { name: /^Es alumno/ })).not.toBeChecked()
+    expect(screen.getByLabelText(/^Correo para el recibo/)).toHaveValue('')
   })
 
   it('takes a renewal by one press', async () => {

@@ -1,5 +1,6 @@
 import { Box, Checkbox, Labelled, Select } from '@rodada/ui'
 import { TextField } from '@rodada/ui/forms'
+import { useEffect } from 'react'
 import { buyerOf } from './basket.ts'
 import type { FormOfCharge } from './charge-values.ts'
 import type { BasketOfTab } from './use-basket.ts'
@@ -11,6 +12,8 @@ export function BuyerFields({ form, counter }: { form: FormOfCharge; counter: Ba
   const { basket, people } = counter
   const buyer = buyerOf(basket)
   const known = new Map(people)
+  // The next sale is somebody else's.
+  useEffect(() => () => form.setValue('email', ''), [form])
   if (buyer !== null && !known.has(buyer))
     known.set(buyer, { name: `Familia ${buyer}`, isStudent: undefined })
   return (
