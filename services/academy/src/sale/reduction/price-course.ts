@@ -1,15 +1,18 @@
 import { coursePriceOf } from '@rodada/contracts/course/course-quote'
 import type { StaffReduction } from '@rodada/contracts/money/reduction'
 import type { ShareRates } from '@rodada/contracts/money/reduction-rules'
+import { nameKey } from '@rodada/contracts/words/comparable-name'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { type PricedSale, priceSale } from '@rodada/payment/reduction/price-sale'
 import { takeCode } from '@rodada/payment/reduction/take-code'
 import type { EntityManager } from '@rodada/service/data/orm'
+import { fieldErrors } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../../entities.ts'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import type { Course } from '../../timetable/course/course.entity.ts'
+import { studentError } from '../registration/registration-errors.ts'
 import { academyCodePort } from './academy-codes.ts'
 import { limitOf, type ReductionTerms, readTerms } from './reduction-terms.entity.ts'
 
@@ -21,6 +24,8 @@ export interface CourseSale {
   readonly familyId: number | null
   /** In the order of the form; 0: a new one. */
   readonly studentIds: readonly number[]
+  /** Names of the new ones, in the same order; a quote knows none. */
+  readonly names?: readonly string[]
   readonly code?: string | null | undefined
   readonly staff?: { readonly actor: Actor; readonly reduction: StaffReduction } | undefined
   readonly at: Date
@@ -52,10 +57,13 @@ export async function priceCourse(em: EntityManager, sale: CourseSale): Promise<
 /** A new family has bought nothing yet. */
 const noFamily = 0
 
+const enteredAnew =
+  'Ya hay un alumno con este nombre: elígelo de la lista en vez de capturarlo de nuevo. Si es otro, escribe su nombre completo.'
+
 async function readShares(
   em: EntityManager,
   { siblingPercent }: ReductionTerms,
-  { offer, familyId, studentIds, at }: CourseSale,
+  { offer, familyId, studentIds, names: typed = [], at }: CourseSale,
 ): Promise<ShareRates[]> {
   const today = dayInMexico(at)
   const { earlyPercent, earlyUntil } = offer
@@ -65,14 +73,24 @@ async function readShares(
     familyId === null || known.length === 0
       ? []
       : await em.find(Participant, { id: { $in: known }, responsibleId: familyId, forgottenAt: null })
-  const hasSibling =
-    siblingPercent > 0 && familyId !== null && (await hasOtherStudent(dbOf(em), familyId, known, at))
+  const others =
+    siblingPercent > 0 && familyId !== null ? await readOtherNames(dbOf(em), familyId, known, at) : []
+  const names = studentIds.map((id, index) =>
+    nameKey(students.find((student) => student.id === id)?.name ?? typed[index] ?? ''),
+  )
+  const family = (index: number) => [...others, ...names.slice(0, index)]
+  const hasSibling = (index: number) => family(index).some((name) => name === '' || name !== names[index])
+  if (siblingPercent > 0)
+    studentIds.forEach((id, index) => {
+      if (id === 0 && family(index).length > 0 && !hasSibling(index))
+        throw fieldErrors(studentError(index, enteredAnew))
+    })
   return studentIds.map((id, index) => ({
     scholarship: scholarshipOn(
       today,
       students.find((student) => student.id === id),
     ),
-    sibling: index > 0 || hasSibling ? siblingPercent : 0,
+    sibling: hasSibling(index) ? siblingPercent : 0,
     early,
   }))
 }
@@ -82,24 +100,25 @@ function scholarshipOn(today: string, student: Participant | undefined): number 
   return percent !== null && until !== null && today <= until ? percent : 0
 }
 
-/** Whether a family has another child than these with a paid, valid subscription of a course that costs something. */
-async function hasOtherStudent(
+/** Name keys of a family's other children than these with a paid, valid subscription of a course that costs something. */
+async function readOtherNames(
   db: AcademyDb,
   familyId: number,
   studentIds: readonly number[],
   at: Date,
-): Promise<boolean> {
+): Promise<string[]> {
   const found = await db
     .selectFrom('subscription')
     .innerJoin('subscription_participant as link', 'link.subscriptionId', 'subscription.id')
-    .select('subscription.id')
+    .innerJoin('participant', 'participant.id', 'link.participantId')
+    .select('participant.name')
+    .distinct()
     .where('subscription.createdBy', '=', familyId)
     .where('subscription.courseId', 'is not', null)
     .where('subscription.status', '=', 'Active')
     .where('subscription.dueDate', '>', at)
     .where(sql<boolean>`(price_centavos + reduced_centavos > 0 or is_brought_over)`)
     .where(sql<boolean>`link.participant_id <> all(${[...studentIds]}::integer[])`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return found.map(({ name }) => nameKey(name))
 }

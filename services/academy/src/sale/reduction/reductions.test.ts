@@ -121,6 +121,11 @@ describe('a quote and its sale', () => {
     expect((await quote(user, { classes: '4', students: '0' })).quote.price).toBe(800)
     await school.activate(first.id)
     expect((await quote(user, { classes: '4', students: '0' })).quote.price).toBe(720)
+    const same = await school.register(user, {
+      participants: [{ ...child, name: ` ${child.name} ` }],
+      price: 720,
+    })
+    expect(same.errors).toEqual({ 'Participants[0].Id': [expect.stringContaining('con este nombre')] })
     const second = await school.register(user, { participants: [{ ...child, name: 'Ema' }], price: 720 })
     await school.activate(second.id)
     const params = { id: first.id }

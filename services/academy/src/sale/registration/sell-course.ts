@@ -74,6 +74,7 @@ export async function sellCourse(
   const offer = await lockOffer(em, courseId)
   const priced = await priceOf(em, offer, form, {
     ...{ familyId, studentIds: chosen.map(({ id }) => id), staff, at },
+    names: chosen.map(({ name }) => name ?? ''),
   })
   if (isFreeTrial(offer)) await requireFirstFreeCourse(em, familyId, chosen, unpaid.freeStudents)
   // New ones get their ids by the next flush.
@@ -151,7 +152,7 @@ async function priceOf(
   em: EntityManager,
   offer: Course,
   { acquiredClasses: classes, price, code }: Sale['form'],
-  sale: Pick<CourseSale, 'familyId' | 'studentIds' | 'staff' | 'at'>,
+  sale: Pick<CourseSale, 'familyId' | 'studentIds' | 'names' | 'staff' | 'at'>,
 ): Promise<PricedSale> {
   const error = classesProblem(offer, classes)
   if (error !== undefined) throw fieldErrors({ AcquiredClasses: [error] })
