@@ -179,6 +179,23 @@ describe('what a customer who is forgotten had with the academy', () => {
     expect(await obstacles(holder)).toEqual([])
   })
 
+  it('is named with its debts, and stops where money is due back', async () => {
+    const { owner, id } = await harness.payments.registered()
+    await harness.payments.part(id, 500)
+    expect(await obstacles({ owner })).toEqual([
+      {
+        text: expect.stringMatching(/^Se pierden 4 clases pagadas de «.+», con \$300\.00 por pagar\.$/),
+        stops: false,
+      },
+    ])
+    const due = { refundDueCentavos: 20_000, refundDueSince: harness.payments.clock.now }
+    await harness.db.updateTable('subscription').set(due).where('id', '=', id).execute()
+    expect(await obstacles({ owner })).toContainEqual({
+      text: `Hay $200.00 por devolver de la suscripción #${id}.`,
+      stops: true,
+    })
+  })
+
   it('waits for a class that goes on, and for what the bank has not decided', async () => {
     const student = await harness.classes.student()
     const instructor = harness.classes.newInstructor()

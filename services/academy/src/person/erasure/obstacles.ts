@@ -2,8 +2,10 @@ import type { ErasureObstacle } from '@rodada/contracts/account/erasure'
 import { formatDate } from '@rodada/contracts/words/dates'
 import { formatMoney } from '@rodada/contracts/words/money'
 import type { EntityManager } from '@rodada/service/data/orm'
+import { dbOf } from '../../entities.ts'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import type { PaymentOptions } from '../../sale/payment/payment-options.ts'
+import { isRefundDue, refundDue } from '../../sale/subscription/read-refund.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
 import { Booking } from '../../timetable/booking/booking.entity.ts'
 import { ClassAttendance } from '../../timetable/class/held-class.entity.ts'
@@ -19,6 +21,7 @@ export async function readObstacles(
   const standing = all.filter(({ status }) => status === 'PendingPayment' || status === 'Active')
   return [
     ...(await paymentsOf(em, options, all)),
+    ...(await refundsOf(em, userId)),
     ...(await classesOf(em, userId)),
     ...(await contractsOf(em, standing)),
   ]
@@ -46,6 +49,18 @@ async function paymentsOf(
   })
 }
 
+/** Money that is due back. */
+async function refundsOf(em: EntityManager, userId: number): Promise<ErasureObstacle[]> {
+  const rows = await dbOf(em)
+    .selectFrom('subscription')
+    .select(['id', refundDue.as('due')])
+    .where('createdBy', '=', userId)
+    .where(isRefundDue)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, due }) => stop(`Hay ${formatMoney(due)} por devolver de la suscripción #${id}.`))
+}
+
 async function classesOf(em: EntityManager, userId: number): Promise<ErasureObstacle[]> {
   const students = await em.find(Participant, { responsibleId: userId }, { fields: ['id'] })
   const participantId = { $in: students.map(({ id }) => id) }
@@ -64,15 +79,19 @@ async function contractsOf(em: EntityManager, standing: readonly Subscription[])
   const titles = new Map(courses.map(({ id, title }) => [id, title]))
   return standing.map((row) => {
     const what = row.courseId === null ? 'la membresía anual' : `«${titles.get(row.courseId) ?? 'el curso'}»`
-    if (row.status === 'PendingPayment')
-      return loss(`Se cancela ${what}, que tiene ${formatMoney(row.owed())} por pagar.`)
+    const owed = formatMoney(row.owed())
+    if (row.status === 'PendingPayment') {
+      const paid = row.paidCentavos > 0 ? ` de la que se pagaron ${formatMoney(row.paidCentavos)} y` : ''
+      return loss(`Se cancela ${what},${paid} que tiene ${owed} por pagar.`)
+    }
+    const debt = row.owed() > 0 ? `, con ${owed} por pagar` : ''
     if (row.courseId === null)
       return loss(
-        `Se pierde la membresía anual${row.dueDate ? `, que vale hasta el ${formatDate(row.dueDate)}` : ''}.`,
+        `Se pierde la membresía anual${row.dueDate ? `, que vale hasta el ${formatDate(row.dueDate)}` : ''}${debt}.`,
       )
     const { pendingClasses: left } = row
     return loss(
-      `${left === 1 ? 'Se pierde 1 clase pagada' : `Se pierden ${left} clases pagadas`} de ${what}.`,
+      `${left === 1 ? 'Se pierde 1 clase pagada' : `Se pierden ${left} clases pagadas`} de ${what}${debt}.`,
     )
   })
 }
