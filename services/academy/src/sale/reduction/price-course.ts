@@ -12,7 +12,6 @@ import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../../entities.ts'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import type { Course } from '../../timetable/course/course.entity.ts'
-import { studentError } from '../registration/registration-errors.ts'
 import { academyCodePort } from './academy-codes.ts'
 import { limitOf, type ReductionTerms, readTerms } from './reduction-terms.entity.ts'
 
@@ -83,7 +82,7 @@ async function readShares(
   if (siblingPercent > 0)
     studentIds.forEach((id, index) => {
       if (id === 0 && family(index).length > 0 && !hasSibling(index))
-        throw fieldErrors(studentError(index, enteredAnew))
+        throw fieldErrors({ [`Participants[${index}].Id`]: [enteredAnew] })
     })
   return studentIds.map((id, index) => ({
     scholarship: scholarshipOn(
