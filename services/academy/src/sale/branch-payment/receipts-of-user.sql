@@ -271,6 +271,26 @@ select "s0".*
 --     Filter: ((kind <> 'students'::text) AND (subscription_id = ANY ('…'::integer[])))
 
 -- ?user=1001
+select subscription.id, greatest((coalesce(subscription.refund_due_centavos, 0) - ( select coalesce(-sum(receipt.amount_centavos) filter (where receipt.attempt_id is null and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)::double precision
+  from receipt
+  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id and receipt.at >= coalesce(subscription.refund_due_since, subscription.canceled_at)))::double precision, 0) + (select coalesce(-sum(receipt.amount_centavos) filter (where receipt.attempt_id is null and (receipt.kind = 'refund' or receipt.kind = 'reversal' and receipt.amount_centavos > 0)), 0)::double precision
+  from receipt
+  where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id) as returned
+  from subscription
+  where subscription.id = any($1::integer[]);
+--   Index Scan using subscription_pkey on subscription
+--     Index Cond: (id = ANY ('…'::integer[]))
+--     SubPlan 1
+--       ->  Aggregate
+--             ->  Index Scan using receipt_source on receipt
+--                   Index Cond: ((source = ANY ('{course,membership}'::text[])) AND (source_id = subscription.id))
+--                   Filter: (at >= COALESCE(subscription.refund_due_since, subscription.canceled_at))
+--     SubPlan 2
+--       ->  Aggregate
+--             ->  Index Scan using receipt_source on receipt receipt_1
+--                   Index Cond: ((source = ANY ('{course,membership}'::text[])) AND (source_id = subscription.id))
+
+-- ?user=1001
 select data
   from business_copy;
 --   Seq Scan on business_copy
