@@ -389,7 +389,7 @@ describe('a part payment', () => {
     await press('Cobrar $1,800.00')
     expect(await screen.findByRole('heading', { name: 'Recibo A-5 · T-9' })).toBeVisible()
     expect(bodies(receive)).toMatchObject([{ parts: 'course', method: 'cash' }])
-    // Nothing of hers is left for who comes next.
+    // The next customer begins with an empty basket.
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 })

@@ -65,7 +65,7 @@ export function storedBasket(user: number): Basket {
   return readBasket(createDraft(String(user), basketName))
 }
 
-/** Ids and products alone: nobody's name stays in the browser. */
+/** Ids and products alone: no name stays in the browser. */
 export function keepBasket(draft: Draft | null, basket: Basket): void {
   if (isEmpty(basket)) draft?.forget()
   else draft?.keep({ ...basket, held: basket.held.map(({ due: _, ...rest }) => rest) })
@@ -166,7 +166,7 @@ export function duesIn({ held }: Basket): Due[] {
   return held.flatMap(({ due }) => due ?? [])
 }
 
-/** Number of the family that buys; null: nobody. */
+/** Number of the family that buys; null: none. */
 export function buyerOf(basket: Basket): number | null {
   if (basket.buyer !== undefined) return basket.buyer
   return duesIn(basket).find(({ account }) => account !== null)?.account ?? null

@@ -7,12 +7,12 @@ import type { BasketOfTab } from './use-basket.ts'
 
 const nobody = ''
 
-/** To whom products are sold: a family at its prices, or nobody. */
+/** The buyer of the products: a family, at its prices, or none. */
 export function BuyerFields({ form, counter }: { form: FormOfCharge; counter: BasketOfTab }) {
   const { basket, people } = counter
   const buyer = buyerOf(basket)
   const known = new Map(people)
-  // The next sale is somebody else's.
+  // The next sale has another buyer.
   useEffect(() => () => form.setValue('email', ''), [form])
   if (buyer !== null && !known.has(buyer))
     known.set(buyer, { name: `Familia ${buyer}`, isStudent: undefined })

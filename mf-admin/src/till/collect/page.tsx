@@ -53,7 +53,7 @@ function useAddress() {
   return { address, asked, returnUrl, hrefOf }
 }
 
-/** Texts that added nothing, until somebody has seen to them. */
+/** Texts that added nothing, until the clerk searches them or takes them out. */
 function Misses({ misses, retry, forget }: Scan) {
   if (misses.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { joinWords } from '@rodada/web/words/format'
 import { accountOwner, byPerson, type Debtor } from './dues.ts'
 import type { Till } from './load-till.ts'
 
-/** Somebody found at the counter. */
+/** A family that a search found. */
 export interface FoundPerson extends Debtor {
   /** Telephone, e-mail and children, as far as they are known. */
   readonly detail: string

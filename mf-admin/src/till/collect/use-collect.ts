@@ -15,9 +15,9 @@ export interface Sale {
   readonly lines: readonly SaleLine[]
   /** Whether the page shows the prices of students. */
   readonly isStudent: boolean
-  /** Number of the family that buys; null: nobody. */
+  /** Number of the family that buys; null: none. */
   readonly buyer: number | null
-  /** For the receipt of nobody's sale. */
+  /** For the receipt of a sale without a family. */
   readonly email: string | null
 }
 

@@ -1,8 +1,7 @@
 import type { Business } from '@rodada/contracts/business/data'
 import type { PriceLine } from '@rodada/contracts/money/reduction-rules'
-import { partPaidText } from '@rodada/contracts/money/rest-words'
 import { branchHoldWords } from '@rodada/contracts/order/rules'
-import { formatMoney, toPesos } from '@rodada/contracts/words/money'
+import { formatMoney } from '@rodada/contracts/words/money'
 import { receiptTexts } from '@rodada/payment/ledger/receipt-texts'
 import { returnText } from '@rodada/payment/refund/return-texts'
 import { branchText } from '@rodada/service/mail/business-texts'
@@ -10,6 +9,7 @@ import { formatLongMoment } from '@rodada/service/words/formats'
 import type { Order } from './order.entity.ts'
 import { lineName, type OrderLine } from './order-line.entity.ts'
 import { type MailedOrder, type OrderTexts, orderMail } from './order-mail.ts'
+import { partText } from './part-text.ts'
 
 /** To be paid at a branch: where, until when, how much. */
 export const orderReserved = orderMail('order-reserved', {
@@ -272,11 +272,6 @@ function totalText({ totalCentavos, tax }: Order): string {
 function untilText(order: Order): string {
   if (order.isPartPaid()) return `${partText(order)}.`
   return order.reservedUntil === null ? '' : `Tienes hasta el ${formatLongMoment(order.reservedUntil)}`
-}
-
-/** `Pagado $500.00 · Faltan $480.00, a más tardar el viernes 4 de diciembre` */
-function partText({ paidCentavos, owedCentavos, restBy }: Order): string {
-  return partPaidText({ paid: toPesos(paidCentavos), owed: toPesos(owedCentavos), restBy })
 }
 
 function payText(order: Order): string {

@@ -1,6 +1,6 @@
 /** How money that staff take is spread; without schemas, so that the browser may import it too. */
-import { formatMoney, formatPrice, toCentavos } from '../words/money.ts'
-import { restByText } from './rest-words.ts'
+import { formatPrice, toCentavos } from '../words/money.ts'
+import { leftText } from './rest-words.ts'
 import type { ReceiptMethod } from './rules.ts'
 
 /** Most ways in which one payment comes in. */
@@ -37,12 +37,6 @@ export function spreadPayments<Part extends Pick<PaidPart, 'centavos'>>(
       return [{ ...payment, centavos }]
     })
   })
-}
-
-/** 'Faltan $480.00, a más tardar el viernes 4 de diciembre'. @param by `YYYY-MM-DD`; null: no day was agreed. */
-export function leftText(centavos: number, by: string | null | undefined): string {
-  const left = `Faltan ${formatMoney(centavos)}`
-  return by ? `${left}, ${restByText(by)}` : left
 }
 
 /** 'Pagado $500.00 · Faltan $480.00, a más tardar el viernes 4 de diciembre'. In pesos, as calls have them. */

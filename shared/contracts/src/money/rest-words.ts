@@ -1,5 +1,5 @@
 /** Words of part payments; without schemas, so that the browser may import them. */
-import { formatPrice, sumPesos } from '../words/money.ts'
+import { formatMoney, formatPrice, sumPesos, toCentavos } from '../words/money.ts'
 
 const weekday = new Intl.DateTimeFormat('es-MX', {
   weekday: 'long',
@@ -11,6 +11,12 @@ const weekday = new Intl.DateTimeFormat('es-MX', {
 /** Until when what is left is to be paid: `a más tardar el viernes 4 de diciembre`. @param day `YYYY-MM-DD`. */
 export function restByText(day: string): string {
   return `a más tardar el ${weekday.format(new Date(`${day}T00:00:00Z`)).replace(',', '')}`
+}
+
+/** 'Faltan $480.00, a más tardar el viernes 4 de diciembre'. @param by `YYYY-MM-DD`; null: no day was agreed. */
+export function leftText(centavos: number, by: string | null | undefined): string {
+  const left = `Faltan ${formatMoney(centavos)}`
+  return by ? `${left}, ${restByText(by)}` : left
 }
 
 /** Where something was paid in more than one way. */
@@ -40,6 +46,5 @@ export function restOfText({
 /** `Pagado $500.00 · Faltan $480.00, a más tardar el viernes 4 de diciembre`; '' where nothing was paid, or all of it. */
 export function partPaidText({ paid, owed, restBy }: PartPaid): string {
   if (paid <= 0 || owed <= 0) return ''
-  const until = restBy === null ? '' : `, ${restByText(restBy)}`
-  return `Pagado ${formatPrice(paid)} · Faltan ${formatPrice(owed)}${until}`
+  return `Pagado ${formatPrice(paid)} · ${leftText(toCentavos(owed), restBy)}`
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Envelope } from '@rodada/contracts/common'
-import { leftText } from '@rodada/contracts/money/charge-rules'
+import { leftText } from '@rodada/contracts/money/rest-words'
 import type { letIn as letInCall } from '@rodada/contracts/subscription/adjustment'
 import { formatMoney } from '@rodada/contracts/words/money'
 import { requireNoOpenAttempt } from '@rodada/payment/attempt/settle-without-bank'

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { leftText } from '@rodada/contracts/money/charge-rules'
+import { leftText } from '@rodada/contracts/money/rest-words'
 import type { moveToCourse as moveCall } from '@rodada/contracts/subscription/adjustment'
 import { unpaidDays } from '@rodada/contracts/subscription/calls'
 import { dayMs } from '@rodada/contracts/words/durations'

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { leftText } from '@rodada/contracts/money/charge-rules'
+import { leftText } from '@rodada/contracts/money/rest-words'
 import type { receivePayment as receiveCall } from '@rodada/contracts/subscription/staff-calls'
 import { restText, sumOf } from '@rodada/payment/attempt/settle-without-bank'
 import { type Charge, readCharge } from '@rodada/payment/branch/charge'

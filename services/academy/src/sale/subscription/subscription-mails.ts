@@ -1,6 +1,6 @@
 import type { Branch } from '@rodada/contracts/business/data'
 import { hasAccount } from '@rodada/contracts/family/family-rules'
-import { leftText } from '@rodada/contracts/money/charge-rules'
+import { leftText } from '@rodada/contracts/money/rest-words'
 import { fullReturnDays } from '@rodada/contracts/money/return-rules'
 import type { Owed } from '@rodada/contracts/subscription/calls'
 import { formatDate } from '@rodada/contracts/words/dates'

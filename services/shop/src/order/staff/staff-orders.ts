@@ -1,7 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
-import { partPaidText } from '@rodada/contracts/money/rest-words'
 import type { cancelStaffOrder, receiveOrder } from '@rodada/contracts/order/staff-calls'
-import { toCentavos, toPesos } from '@rodada/contracts/words/money'
+import { toCentavos } from '@rodada/contracts/words/money'
 import {
   askUnfinished,
   findReviewedCharges,
@@ -18,6 +17,7 @@ import { Order } from '../order.entity.ts'
 import type { OrderMail } from '../order-mail.ts'
 import { orderCanceled } from '../order-mails.ts'
 import type { OrderOptions } from '../order-options.ts'
+import { partText } from '../part-text.ts'
 import { lockOrder } from '../payable-order.ts'
 import { stateOrder } from '../state-order.ts'
 
@@ -66,7 +66,7 @@ export async function receivePayment(
   const receipts = await payable.pay({ ...charge, parts: payments, takenBy: actor.userId })
   await em.flush()
   const texts = [
-    charge.restBy === null ? 'Registramos el pago.' : `Registramos el abono. ${partTextOf(payable.order)}.`,
+    charge.restBy === null ? 'Registramos el pago.' : `Registramos el abono. ${partText(payable.order)}.`,
     ...(charge.restBy === null ? restText(amountDue, receipts) : []),
   ]
   return { ...done(...texts), receipts: receipts.map((receipt) => receipt.id) }
@@ -82,10 +82,6 @@ export async function chargeFor(
   if (due > 0) return readCharge(em, form, due, at)
   if (form.payments) throw fieldErrors({ Payments: ['No queda nada por pagar.'] })
   return { payments: [], branchId: null, restBy: null }
-}
-
-function partTextOf({ paidCentavos, owedCentavos, restBy }: Order): string {
-  return partPaidText({ paid: toPesos(paidCentavos), owed: toPesos(owedCentavos), restBy })
 }
 
 /**
