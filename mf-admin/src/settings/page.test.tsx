@@ -76,13 +76,13 @@ describe('the price of the membership', () => {
   it('is set with the version that it was typed over, and again with the next', async () => {
     const { answers, update, notices } = await show()
     await typePrice('1350.50')
-    answers['/api/Membership/GetPrice'] = { price: 1350.5, version: 5 }
+    // Not what was typed, so that the field tells when the price has been loaded again.
+    answers['/api/Membership/GetPrice'] = { price: 1351, version: 5 }
     await press('Guardar')
     await waitFor(() => expect(notices()).toEqual(['success Hecho.']))
     expect(update.mock.lastCall?.[0].body).toEqual({ price: 1350.5, version: 4 })
     expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveFocus()
-    // The saved price, loaded again.
-    await waitFor(() => expect(price()).toHaveValue('1,350.5'))
+    await waitFor(() => expect(price()).toHaveValue('1,351'))
     await typePrice('1400')
     await press('Guardar')
     await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
