@@ -28,6 +28,25 @@ const seats = () => screen.getByLabelText(/Lugares/)
 const weight = () => screen.getByLabelText(/Peso/)
 const longitude = () => screen.getByLabelText(/Longitud/)
 
+it('is counted up and down within its limits, and may be typed', async () => {
+  const onSubmit = showForm<Values>({
+    values: { seats: 2 },
+    fields: (form) => (
+      <NumberField form={form} name="seats" label="Lugares" min={1} max={3} steps="lugares" />
+    ),
+  })
+  const less = screen.getByRole('button', { name: 'Menos lugares' })
+  await userEvent.click(less)
+  await userEvent.click(less)
+  expect(seats()).toHaveValue('1')
+  expect(less).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.clear(seats())
+  await userEvent.type(seats(), '40')
+  await userEvent.click(less)
+  await send()
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({ seats: 3 })
+})
+
 it('sends numbers, and nothing as null', async () => {
   const onSubmit = show()
   await userEvent.type(seats(), '1,000')

@@ -1,6 +1,8 @@
 import { readNumber, wantedNumber } from '@rodada/contracts/words/number-text'
-import type { FieldValues } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 import { Input } from '../primitives/control.tsx'
+import { Stepped } from '../primitives/stepped.tsx'
 import { FieldFrame, type FieldProps, isEmpty, type OwnRule, useField } from './field.tsx'
 import { withParser } from './use-formatted-field.ts'
 
@@ -43,7 +45,10 @@ export function numberRule({ min, max, step }: NumberRange): OwnRule {
   }
 }
 
-interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values>, Partial<NumberRange> {}
+interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values>, Partial<NumberRange> {
+  /** What is counted ('clases'): − and + stand beside the field. */
+  steps?: string
+}
 
 /** Numeric keyboards of touch screens have no minus sign. */
 function keyboardFor({ min, step }: NumberRange): 'text' | 'numeric' | 'decimal' {
@@ -51,20 +56,60 @@ function keyboardFor({ min, step }: NumberRange): 'text' | 'numeric' | 'decimal'
   return Number.isInteger(step) ? 'numeric' : 'decimal'
 }
 
+interface StepsProps<Values extends FieldValues> extends Pick<FieldProps<Values>, 'form' | 'name'> {
+  of: string
+  range: NumberRange
+  children: ReactNode
+}
+
+function Steps<Values extends FieldValues>({ form, name, of, range, children }: StepsProps<Values>) {
+  const value: unknown = useWatch({ control: form.control, name })
+  return (
+    <Stepped
+      {...range}
+      of={of}
+      value={typeof value === 'number' ? value : range.min - 1}
+      onStep={(next) =>
+        // TypeScript cannot conclude that the field takes a number.
+        form.setValue(name, next as FieldPathValue<Values, typeof name>, {
+          shouldDirty: true,
+          shouldValidate: true,
+        })
+      }
+    >
+      {children}
+    </Stepped>
+  )
+}
+
 /**
  * A number; whole unless `step` says otherwise, and negative only where `min` (0) is. The value is a number, or `null`
  * when empty. A text control: scrolling never changes it, and other text stays to be corrected.
  */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = props
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, steps } = props
   const range = { min, max, step }
   const { control, frame } = useField(
     withParser(props, (text) => parseNumber(text, decimalsOf(step))),
     numberRule(range),
   )
+  const input = (
+    <Input
+      {...control}
+      inputMode={keyboardFor(range)}
+      autoComplete="off"
+      maxW={steps === undefined ? '10rem' : '5rem'}
+    />
+  )
   return (
     <FieldFrame {...frame}>
-      <Input {...control} inputMode={keyboardFor(range)} autoComplete="off" maxW="10rem" />
+      {steps === undefined ? (
+        input
+      ) : (
+        <Steps form={props.form} name={props.name} of={steps} range={range}>
+          {input}
+        </Steps>
+      )}
     </FieldFrame>
   )
 }
