@@ -85,7 +85,7 @@ async function start(): Promise<void> {
     if (choice.isTakenBack(owner)) window.location.reload()
   }
   const page = (
-    <EarlyClicks pressed={takeEarlyClicks()}>
+    <EarlyClicks early={takeEarlyClicks()}>
       <UiProvider nonce={boot.nonce} LinkComponent={SiteLink}>
         <AppProvider app={app}>
           <RouterProvider router={router} onError={onCrash} />

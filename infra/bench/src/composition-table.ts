@@ -11,6 +11,7 @@ const titles: Readonly<Record<Row['measure'], string>> = {
   depth: 'request depth',
   firstPaint: 'first paint (FCP)',
   largestPaint: 'largest paint (LCP)',
+  usable: 'usable',
   interactive: 'interactive (TTI)',
   interaction: 'menu opens (INP)',
   layoutShift: 'layout shift (CLS)',

@@ -17,13 +17,15 @@ export interface Measures {
   readonly depth: number
   readonly firstPaint: number
   readonly largestPaint: number
-  /** When the menu's button has its handler and the last task of 50 ms or more has ended. */
+  /** When the menu has opened for a visitor who presses it from the first paint on. */
+  readonly usable: number
+  /** When the menu has its handlers and the last task of 50 ms or more has ended. */
   readonly interactive: number
   readonly layoutShift: number
 }
 
 export interface ColdMeasures extends Measures {
-  /** From pressing the menu's button to the frame that shows the response. */
+  /** From pressing the menu to the frame that shows the response. */
   readonly interaction: number
 }
 
@@ -39,7 +41,7 @@ const quietMs = 500
 /** Milliseconds that a visit may take on a machine that has other work too. */
 const timeoutMs = 60_000
 
-const menu = 'Abrir menú'
+const menu = 'summary[aria-label="Menú"]'
 
 /** Visits an address twice on a middling phone. */
 export async function measureVisits(browser: Browser, url: string): Promise<VisitPair> {
@@ -61,18 +63,25 @@ async function visit(context: BrowserContext, url: string): Promise<{ page: Page
   const requests = followRequests(session)
   await page.goto(url, { waitUntil: 'commit', timeout: timeoutMs })
   const watched = await untilQuiet(page, requests)
-  const { firstPaint, largestPaint, layoutShift, answersFrom, taskEnd } = watched
+  const { firstPaint, largestPaint, layoutShift, usable, answersFrom, taskEnd } = watched
   const interactive = Math.max(firstPaint, answersFrom, taskEnd)
   return {
     page,
-    measures: { ...sumOf([...requests.all.values()]), firstPaint, largestPaint, interactive, layoutShift },
+    measures: {
+      ...sumOf([...requests.all.values()]),
+      firstPaint,
+      largestPaint,
+      usable,
+      interactive,
+      layoutShift,
+    },
   }
 }
 
-/** @returns milliseconds that the slowest event of pressing the menu's button takes, up to the next frame. */
+/** @returns milliseconds that the slowest event of pressing the menu takes, up to the next frame. */
 async function measureMenu(page: Page): Promise<number> {
   await page.evaluate(watchInteractions)
-  await page.getByRole('button', { name: menu }).click()
+  await page.locator(menu).click()
   // The observer hears of an event some frames later.
   await page.waitForTimeout(1000)
   const slowest = await page.evaluate((): number => Reflect.get(window, 'slowestEvent'))
@@ -112,6 +121,7 @@ interface Watched {
   readonly largestPaint: number
   /** Sum of all shifts: an upper bound of the metric, which takes the worst five seconds. */
   readonly layoutShift: number
+  readonly usable: number
   readonly answersFrom: number
   readonly taskEnd: number
   /** When these values were read. */
@@ -140,8 +150,8 @@ function readWatched(): Watched {
 }
 
 /** Runs in the page before anything else. React notes the handlers of an element on the element. */
-function watchVisit(button: string): void {
-  const watched = { largestPaint: 0, layoutShift: 0, answersFrom: 0, taskEnd: 0 }
+function watchVisit(menu: string): void {
+  const watched = { largestPaint: 0, layoutShift: 0, usable: 0, answersFrom: 0, taskEnd: 0 }
   Reflect.set(window, 'watchedVisit', watched)
   new PerformanceObserver((list) => {
     watched.largestPaint = list.getEntries().at(-1)?.startTime ?? 0
@@ -153,11 +163,22 @@ function watchVisit(button: string): void {
     const last = list.getEntries().at(-1)
     watched.taskEnd = last ? last.startTime + last.duration : watched.taskEnd
   }).observe({ type: 'longtask', buffered: true })
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+  const press = (opener: HTMLElement) => {
+    opener.click()
+    const disclosure = opener.parentElement
+    if (!(disclosure instanceof HTMLDetailsElement && disclosure.open)) return
+    watched.usable = performance.now()
+    disclosure.open = false
+  }
   const look = () => {
-    const element = document.querySelector(`[aria-label="${button}"]`)
-    const isReady = element && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
-    if (isReady) watched.answersFrom = performance.now()
-    else requestAnimationFrame(look)
+    const opener = document.querySelector<HTMLElement>(menu)
+    if (opener && watched.usable === 0 && isPainted()) press(opener)
+    const isReady =
+      opener?.parentElement &&
+      Object.keys(opener.parentElement).some((key) => key.startsWith('__reactProps$'))
+    if (isReady) watched.answersFrom ||= performance.now()
+    if (watched.usable === 0 || watched.answersFrom === 0) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }

@@ -8,13 +8,14 @@ const fontTimeoutMs = 150
 
 const fontList = webFonts.map(({ token, family, file, weights }) => [token, family, `url(${file})`, weights])
 
-/** Links and forms work without the page's script; clicks on buttons are recorded for it to repeat. */
+/** Links and forms work without the page's script; pressed buttons and choices are recorded for it to repeat. */
 const earlyClicks = `
 self.rodadaClicks=[];
 addEventListener("click",({target:t})=>{
 const b=t instanceof Element&&t.closest("button");
-b&&b.type=="button"&&self.rodadaClicks?.push(b)
-},true);`
+b&&b.type=="button"&&self.rodadaClicks?.push({target:b})
+},true);
+addEventListener("change",({target})=>self.rodadaClicks?.push({target,value:target.value,checked:target.checked}),true);`
 
 /**
  * The style sheet uses both attributes (global-css.ts of the design system). It declares the fonts too, but browsers

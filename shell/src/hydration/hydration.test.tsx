@@ -5,8 +5,10 @@ import type { PageModule, WidgetModule } from '@rodada/web/pages/page'
 import { createPageSource } from '@rodada/web/pages/page-source'
 import { createWidgets } from '@rodada/web/pages/widgets'
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { EarlyClicks, takeEarlyClicks } from './early-clicks.tsx'
 import { findCodeFailure } from './find-code-failure.ts'
 import { firstScript } from './first-script.ts'
@@ -34,11 +36,11 @@ describe('buttons pressed before the script came', () => {
     globalThis.eval(firstScript)
     screen.getByRole('button').click()
     const open = jest.fn()
-    const pressed = takeEarlyClicks()
+    const early = takeEarlyClicks()
     await act(async () =>
       hydrateRoot(
         root,
-        <EarlyClicks pressed={pressed}>
+        <EarlyClicks early={early}>
           <button type="button" onClick={open}>
             Menú
           </button>
@@ -48,6 +50,30 @@ describe('buttons pressed before the script came', () => {
     expect(open).toHaveBeenCalledTimes(1)
     screen.getByRole('button').click()
     expect(open).toHaveBeenCalledTimes(2)
+    root.remove()
+  })
+
+  it('are made again with what was chosen in selects and boxes', async () => {
+    const root = document.createElement('div')
+    const chosen = jest.fn()
+    const form = (
+      <form onChange={(event) => chosen(new FormData(event.currentTarget).getAll('filter').join())}>
+        <select name="filter" defaultValue="">
+          <option value="">Lugar</option>
+          <option value="2">Bowl Sur</option>
+        </select>
+        <input type="checkbox" name="filter" value="free" />
+      </form>
+    )
+    root.innerHTML = renderToString(<EarlyClicks early={[]}>{form}</EarlyClicks>)
+    document.body.append(root)
+    // biome-ignore lint/security/noGlobalEval: the text of the document's own script
+    globalThis.eval(firstScript)
+    await userEvent.selectOptions(screen.getByRole('combobox'), '2')
+    await userEvent.click(screen.getByRole('checkbox'))
+    const early = takeEarlyClicks()
+    await act(async () => hydrateRoot(root, <EarlyClicks early={early}>{form}</EarlyClicks>))
+    expect(chosen.mock.lastCall).toEqual(['2,free'])
     root.remove()
   })
 
@@ -66,7 +92,7 @@ describe('buttons pressed before the script came', () => {
     await act(async () =>
       hydrateRoot(
         root,
-        <EarlyClicks pressed={[screen.getByRole('button')]}>
+        <EarlyClicks early={[{ target: screen.getByRole('button') }]}>
           <main>{part}</main>
         </EarlyClicks>,
       ),
@@ -78,7 +104,7 @@ describe('buttons pressed before the script came', () => {
   it('are forgotten where the page has replaced them', async () => {
     const gone = document.createElement('button')
     const click = jest.spyOn(gone, 'click')
-    await act(async () => render(<EarlyClicks pressed={[gone]}>nada</EarlyClicks>))
+    await act(async () => render(<EarlyClicks early={[{ target: gone }]}>nada</EarlyClicks>))
     expect(click).not.toHaveBeenCalled()
   })
 })

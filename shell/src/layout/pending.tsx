@@ -47,9 +47,13 @@ const skeletons: Readonly<Record<PageShape, ComponentType<PageSkeletonProps>>> =
 
 /** Skeleton of a page whose code and first data are loading, with the page's own geometry. */
 export function Pending({ page }: { page: PageDescriptor }) {
-  const { shape = 'text', access } = page
+  const { shape = 'text', access, rendered, title } = page
   // A remote may be newer than this shell and name a shape that came after it.
   const Shape = Object.hasOwn(skeletons, shape) ? skeletons[shape] : TextPageSkeleton
   const isFormData = shape === 'form' && access !== 'public'
-  return isForStaff(access) || isFormData ? <Shape note={<LoadingNote />} /> : <Shape />
+  return isForStaff(access) || isFormData ? (
+    <Shape note={<LoadingNote />} />
+  ) : (
+    <Shape title={rendered === 'frame' ? title : undefined} />
+  )
 }

@@ -1,4 +1,16 @@
-import { Box, Flex, Footer, ModeSwitch, mainId, Navbar, Notices, OfflineBar, SkipLink } from '@rodada/ui'
+import {
+  Box,
+  Container,
+  Flex,
+  Footer,
+  ModeSwitch,
+  mainId,
+  Navbar,
+  Notices,
+  OfflineBar,
+  SkipLink,
+  Text,
+} from '@rodada/ui'
 import { useOffline } from '@rodada/web/calls/connection'
 import { useBusiness, useHasPages, useNotices, useSession } from '@rodada/web/pages/app'
 import { Outlet, ScrollRestoration, useLocation } from '@rodada/web/pages/router'
@@ -84,6 +96,11 @@ export function RootLayout({ year, overrides = [] }: RootLayoutProps) {
       <ProgressBar />
       <SiteNavbar />
       <SiteNotices />
+      <noscript>
+        <Container py="3">
+          <Text>Para inscribirte, comprar o entrar a tu cuenta, activa JavaScript en tu navegador.</Text>
+        </Container>
+      </noscript>
       <PageTitle>
         {(ownTitle) => (
           <>

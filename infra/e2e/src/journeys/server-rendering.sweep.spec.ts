@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { content } from '../frame.ts'
+import { renderedAddresses } from '../released-paths.ts'
+import { untilTakenOver } from '../rendered-page.ts'
 import { expect, test } from '../test.ts'
 
 test.describe('without a script', () => {
@@ -14,6 +17,21 @@ test.describe('without a script', () => {
     await expect(content(page).getByText(/^Monstando 1-\d+ de \d+ resultados$/)).toBeVisible()
     await content(page).getByRole('article').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/producto\/\d+$/)
+  })
+
+  test('menus and galleries open, and all that shows answers', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    for (const path of renderedAddresses())
+      await test.step(path, async () => {
+        await page.goto(path)
+        const buttons = page.locator('button:visible')
+        await expect(buttons.and(page.locator(':not(form[method=get] button)'))).toHaveCount(0)
+        await page.getByLabel('Menú').click()
+        await expect(page.getByRole('link', { name: 'Ver Cursos' })).toBeVisible()
+      })
+    await page.goto('/clase/1')
+    await page.getByRole('link', { name: 'Ver foto 2' }).click()
+    await expect(page.getByRole('img', { name: /, foto 2 de/ })).toBeInViewport()
   })
 
   test('the home page searches', async ({ page }) => {
@@ -38,8 +56,8 @@ test.describe('what is not there, without a script', () => {
   })
 })
 
-test('what was typed and pressed before the script came is not lost', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
+/** @returns lets the page's script come. */
+async function openBeforeScript(page: Page, path: string): Promise<() => void> {
   let arrive: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     arrive = resolve
@@ -48,14 +66,29 @@ test('what was typed and pressed before the script came is not lost', async ({ p
     await held
     await route.continue()
   })
-  await page.goto('/productos', { waitUntil: 'commit' })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(path, { waitUntil: 'commit' })
+  return arrive
+}
+
+test('what was typed and pressed before the script came is not lost', async ({ page }) => {
+  const arrive = await openBeforeScript(page, '/productos')
   await content(page).getByText('Filtros').click()
   await content(page).getByLabel('Qué buscas').fill('tabla')
-  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.getByLabel('Menú').click()
+  await expect(page.getByRole('link', { name: 'Ver Cursos' })).toBeVisible()
   arrive()
-  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await untilTakenOver(page)
+  await expect(page.getByRole('link', { name: 'Ver Cursos' })).toBeVisible()
   await expect(content(page).getByLabel('Qué buscas')).toHaveValue('tabla')
   await content(page).getByRole('button', { name: 'Filtrar' }).click()
   await expect(page).toHaveURL('/productos?name=tabla')
+})
+
+test('what was chosen before the script came is not lost', async ({ page }) => {
+  const arrive = await openBeforeScript(page, '/academia')
+  await content(page).getByLabel('Día').selectOption('Sábado')
+  arrive()
+  await untilTakenOver(page)
+  await expect(content(page).getByLabel('Día').locator('option:checked')).toHaveText('Sábado')
 })

@@ -192,7 +192,7 @@ async function makeWith(
       { url: '/api/me', as: 'fetch', isUrgent: false },
     ],
     picture: galleryPicture(visible),
-    boot: { ...boot, loaderData: rendered.loaderData },
+    boot: page?.rendered === 'frame' ? boot : { ...boot, loaderData: rendered.loaderData },
     rendered,
   })
   const hasHead = isMissing || page?.head === undefined || head !== undefined

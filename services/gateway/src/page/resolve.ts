@@ -151,7 +151,7 @@ function sharedAddressOf(
   // Query parameters that the page itself declares, such as a week of the calendar, are part of the shared address.
   const isOtherView =
     page.unlistedQuery?.some((name) => search.has(name) && page.query?.includes(name) !== true) ?? false
-  if (page.rendered !== true || isPersonalPage(page) || isOtherView) return undefined
+  if (page.rendered === undefined || isPersonalPage(page) || isOtherView) return undefined
   // The links of the page would differ at another spelling of its path.
   const path = fillPath(page.path, params)
   if (url.split('?')[0] !== path) return undefined

@@ -107,9 +107,9 @@ export interface PageDescriptor {
   readonly unlistedQuery?: readonly string[]
   /**
    * Rendered on the server too, once for everybody: public, and the same for every user. Its loader awaits public reads
-   * alone.
+   * alone. `frame`: only what stands around its data, which follow from the session or the browser.
    */
-  readonly rendered?: true
+  readonly rendered?: true | 'frame'
   /** For staff pages that no other page leads to. */
   readonly menu?: MenuEntry
   /**

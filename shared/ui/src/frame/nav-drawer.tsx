@@ -1,12 +1,7 @@
-import { type MouseEvent, useDeferredValue, useEffect, useState } from 'react'
-import { Modal } from '../dialog/modal.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { Box, Flex } from '../primitives/box.tsx'
-import { IconButton } from '../primitives/button.tsx'
 import { Skeleton } from '../primitives/skeleton.ts'
 import { styled } from '../theme/styled.ts'
-import { Logo } from './logo.tsx'
-import { followsLink, MenuLink } from './nav-menu.tsx'
+import { Disclosure, MenuItems, Opener, useClosing } from './nav-menu.tsx'
 import { type SiteMenu, stackedMenus } from './navbar-menus.ts'
 
 const Title = styled('h2', {
@@ -22,70 +17,50 @@ const Title = styled('h2', {
 })
 const Items = styled('ul', { base: { listStyle: 'none' } })
 
+/** Hangs from the bar and scrolls by itself. */
+const Drawer = styled('div', {
+  base: {
+    position: 'absolute',
+    insetX: '0',
+    top: '100%',
+    maxH: 'calc(100dvh - 4rem)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    px: '2',
+    pb: '8',
+    bg: 'surface',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'lg',
+    animation: 'rise {durations.fast} {easings.out}',
+  },
+})
+
 interface NavDrawerProps {
-  /** Name of the site. */
-  name: string
   menus: readonly SiteMenu[]
   currentPath: string
 }
 
-interface MenuListProps extends Pick<NavDrawerProps, 'menus' | 'currentPath'> {
-  onChoose: () => void
-}
-
-function MenuList({ menus, currentPath, onChoose }: MenuListProps) {
-  const closeOnChoice = (event: MouseEvent) => {
-    if (followsLink(event)) onChoose()
-  }
+/** The menus of a narrow screen, behind one button: a native disclosure, which opens before any script has run. */
+export function NavDrawer({ menus, currentPath }: NavDrawerProps) {
+  const { menu, handlers } = useClosing(currentPath)
   return (
-    <Box as="nav" aria-label="Menú" px="2" pb="8" onClick={closeOnChoice}>
-      {stackedMenus(menus).map(({ label, items }) => (
-        <section key={label}>
-          <Title>{label}</Title>
-          {items.length === 0 && <Skeleton mx="3" mt="2" height="6" width="60%" />}
-          <Items>
-            {items.map(({ label: text, href, reload }) => (
-              <li key={href}>
-                <MenuLink
-                  href={href}
-                  reload={reload}
-                  aria-current={href === currentPath ? 'page' : undefined}
-                >
-                  {text}
-                </MenuLink>
-              </li>
-            ))}
-          </Items>
-        </section>
-      ))}
-    </Box>
-  )
-}
-
-/** The menus of a narrow screen, behind one button. */
-export function NavDrawer({ name, menus, currentPath }: NavDrawerProps) {
-  const [open, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer.
-  useEffect(() => setOpen(false), [currentPath])
-
-  const close = () => setOpen(false)
-  // A slow phone opens the empty drawer at once and fills it in later frames.
-  const filled = useDeferredValue(open)
-
-  return (
-    <>
-      <IconButton label="Abrir menú" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <Disclosure ref={menu} isInBar {...handlers}>
+      <Opener aria-label="Menú">
         <Icon name="menu" size={24} />
-      </IconButton>
-      <Modal open={open} onClose={close} label="Menú" place="side">
-        <Flex align="center" justify="space-between" ps="5" pe="3" minH="16" borderBottomWidth="1px">
-          <Logo name={name} />
-          <IconButton label="Cerrar menú" onClick={close}>
-            <Icon name="close" size={24} />
-          </IconButton>
-        </Flex>
-        {filled && <MenuList menus={menus} currentPath={currentPath} onChoose={close} />}
-      </Modal>
-    </>
+        <Icon name="close" size={24} />
+      </Opener>
+      <Drawer>
+        {stackedMenus(menus).map(({ label, items }) => (
+          <section key={label}>
+            <Title>{label}</Title>
+            {items.length === 0 && <Skeleton mx="3" mt="2" height="6" width="60%" />}
+            <Items>
+              <MenuItems items={items} currentPath={currentPath} />
+            </Items>
+          </section>
+        ))}
+      </Drawer>
+    </Disclosure>
   )
 }

@@ -1,15 +1,21 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { Box } from '../primitives/box.tsx'
 import { Anchor } from '../provider/link-component.tsx'
 import { styled } from '../theme/styled.ts'
 import type { SiteMenu } from './navbar-menus.ts'
 
-const Disclosure = styled('details', {
-  base: { position: 'relative', '&[open] > summary > svg': { transform: 'rotate(180deg)' } },
+/** A menu: what it opens hangs from it, or from the whole bar. Its opener has one icon that turns, or two in turns. */
+export const Disclosure = styled('details', {
+  base: {
+    position: 'relative',
+    '& > summary > svg:only-of-type': { transition: 'transform {durations.fast}' },
+    '&[open] > summary > svg:only-of-type': { transform: 'rotate(180deg)' },
+    '&:not([open]) > summary > svg + svg, &[open] > summary > svg:has(+ svg)': { display: 'none' },
+  },
+  variants: { isInBar: { true: { position: 'static' } } },
 })
 
-const Opener = styled('summary', {
+export const Opener = styled('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -25,7 +31,6 @@ const Opener = styled('summary', {
     userSelect: 'none',
     transition: 'colors',
     '&::-webkit-details-marker': { display: 'none' },
-    '& > svg': { transition: 'transform {durations.fast}' },
     _hover: { bg: 'muted' },
   },
 })
@@ -55,7 +60,7 @@ const Sheet = styled('ul', {
   },
 })
 
-export const MenuLink = styled(
+const MenuLink = styled(
   Anchor,
   {
     base: {
@@ -79,11 +84,13 @@ export function followsLink({ target }: MouseEvent): boolean {
 }
 
 /** Closes on Escape (the focus returns to the opener), chosen links, outside clicks, lost focus and new pages. */
-function useClosing(currentPath: string) {
+export function useClosing(currentPath: string) {
   const menu = useRef<HTMLDetailsElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
+  const shownPath = useRef(currentPath)
   useEffect(() => {
-    menu.current?.removeAttribute('open')
+    // Opened before the script came, it stays open.
+    if (shownPath.current !== currentPath) menu.current?.removeAttribute('open')
+    shownPath.current = currentPath
   }, [currentPath])
   useEffect(() => {
     function closeOutside(event: Event) {
@@ -109,6 +116,16 @@ function useClosing(currentPath: string) {
   return { menu, handlers: { onKeyDown: closeOnEscape, onClick: closeOnChoice } }
 }
 
+export function MenuItems({ items, currentPath }: { items: SiteMenu['items']; currentPath: string }) {
+  return items.map(({ label, href, reload }) => (
+    <li key={href}>
+      <MenuLink href={href} reload={reload} aria-current={href === currentPath ? 'page' : undefined}>
+        {label}
+      </MenuLink>
+    </li>
+  ))
+}
+
 interface NavMenuProps {
   menu: SiteMenu
   currentPath: string
@@ -127,13 +144,7 @@ export function NavMenu({ menu: { label, items }, currentPath, align = 'start' }
         <Icon name="down" size={16} />
       </Opener>
       <Sheet data-align={align}>
-        {items.map(({ label: text, href, reload }) => (
-          <Box as="li" key={href}>
-            <MenuLink href={href} reload={reload} aria-current={href === currentPath ? 'page' : undefined}>
-              {text}
-            </MenuLink>
-          </Box>
-        ))}
+        <MenuItems items={items} currentPath={currentPath} />
       </Sheet>
     </Disclosure>
   )

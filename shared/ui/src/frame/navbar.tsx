@@ -80,7 +80,7 @@ export function Navbar({ session, name, hasPage, currentPath, children }: Navbar
         </Flex>
         <Flex ms="auto" me="-2" display={{ md: 'none' }}>
           {children}
-          <NavDrawer name={name} menus={[...menus, account]} currentPath={currentPath} />
+          <NavDrawer menus={[...menus, account]} currentPath={currentPath} />
         </Flex>
       </Flex>
     </Bar>

@@ -50,7 +50,7 @@ describe('Gallery', () => {
   it('names each picture by its place', () => {
     show(pictures)
     expect(screen.getByRole('img', { name: 'Tabla Órbita, foto 2 de 3' })).toBeInTheDocument()
-    expect(screen.getAllByRole('button', { name: /Ver foto/ })).toHaveLength(3)
+    expect(screen.getAllByRole('link', { name: /Ver foto/ })).toHaveLength(3)
   })
 
   it('shows a single picture without controls', () => {
@@ -78,9 +78,9 @@ describe('Gallery', () => {
   it('turns by keys and thumbnails', async () => {
     layOut()
     show(pictures)
-    await userEvent.click(screen.getByRole('button', { name: 'Ver foto 2' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Ver foto 2' }))
     expect(screen.getByRole('status')).toHaveTextContent('Imagen 2 de 3')
-    expect(screen.getByRole('button', { name: 'Ver foto 2' })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: 'Ver foto 2' })).toHaveAttribute('aria-current', 'true')
     await userEvent.keyboard('{ArrowLeft}')
     expect(screen.getByRole('status')).toHaveTextContent('Imagen 1 de 3')
     await userEvent.keyboard('{End}')

@@ -1,7 +1,7 @@
 import type { PicturePurpose } from '@rodada/contracts/media/picture'
 import type { StoredPicture } from '@rodada/contracts/media/picture-sources'
 import { gallerySizes } from '@rodada/contracts/media/picture-sources'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Box, Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
 import { Enlarge } from './enlarge.tsx'
@@ -29,12 +29,12 @@ const Track = styled('ul', {
     '& > li': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' },
   },
 })
-const Thumb = styled('button', {
+const Thumb = styled('a', {
   base: {
+    display: 'block',
     width: { base: '16', md: '20' },
     borderRadius: 'md',
     overflow: 'hidden',
-    cursor: 'pointer',
     opacity: '0.65',
     transition: 'opacity {durations.fast}',
     _hover: { opacity: '1' },
@@ -59,21 +59,26 @@ function useTrack() {
 }
 
 interface ThumbsProps extends Pick<GalleryProps, 'purpose' | 'pictures'> {
+  idOf: (index: number) => string
   current: number
   show: (index: number) => void
 }
 
-function Thumbs({ purpose, pictures, current, show }: ThumbsProps) {
+/** Links, which lead to their picture before any script has run. */
+function Thumbs({ purpose, pictures, idOf, current, show }: ThumbsProps) {
   return (
     <Flex gap="2" mt="3" wrap="wrap" data-print="hide">
       {pictures.map((picture, index) => (
         <Thumb
           key={picture.name}
-          type="button"
+          href={`#${idOf(index)}`}
           aria-label={`Ver foto ${index + 1}`}
           aria-current={index === current ? 'true' : undefined}
           data-current={index === current ? '' : undefined}
-          onClick={() => show(index)}
+          onClick={(event) => {
+            event.preventDefault()
+            show(index)
+          }}
         >
           <Picture purpose={purpose} picture={picture} alt="" sizes="5rem" />
         </Thumb>
@@ -89,6 +94,8 @@ function Thumbs({ purpose, pictures, current, show }: ThumbsProps) {
 export function Gallery(props: GalleryProps) {
   const { purpose, pictures, alt } = props
   const { track, current, show, readPosition } = useTrack()
+  const id = useId()
+  const idOf = (index: number) => `${id}-${index + 1}`
   const count = pictures.length
 
   if (count === 0) {
@@ -107,7 +114,7 @@ export function Gallery(props: GalleryProps) {
         {/* Safari gives a list without bullets no list role. */}
         <Track role="list" ref={track} onScroll={readPosition} tabIndex={many ? 0 : -1}>
           {pictures.map((picture, index) => (
-            <li key={picture.name}>
+            <li key={picture.name} id={idOf(index)}>
               <Picture
                 purpose={purpose}
                 picture={picture}
@@ -131,7 +138,7 @@ export function Gallery(props: GalleryProps) {
           </Overlay>
         )}
       </Box>
-      {many && <Thumbs purpose={purpose} pictures={pictures} current={current} show={show} />}
+      {many && <Thumbs purpose={purpose} pictures={pictures} idOf={idOf} current={current} show={show} />}
     </section>
   )
 }

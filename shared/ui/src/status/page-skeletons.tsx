@@ -3,6 +3,7 @@ import { ListStatus, ListToolbar } from '../list/list-status.tsx'
 import { TileFrame } from '../list/tile-link.tsx'
 import { CardGrid } from '../media-card/card-grid.tsx'
 import { DetailLayout } from '../page/detail-layout.tsx'
+import { PageHeader } from '../page/page-header.tsx'
 import { Box, Flex } from '../primitives/box.tsx'
 import { Card, Container } from '../primitives/layout.ts'
 import { Skeleton } from '../primitives/skeleton.ts'
@@ -14,10 +15,13 @@ import { QuietLoadingNote, Scene } from './states.tsx'
 export interface PageSkeletonProps {
   /** `<LoadingNote />` where staff data is fetched; otherwise only assistive technology is told. */
   note?: ReactNode
+  /** The page's heading, where it is known before its data. */
+  title?: string
 }
 
 /** As tall as the line of the title. */
-function TitleSkeleton({ wide = false }: { wide?: boolean }) {
+function TitleSkeleton({ wide = false, title }: { wide?: boolean; title?: string }) {
+  if (title !== undefined) return <PageHeader title={title} />
   return (
     <Box py={{ base: '5', md: '8' }} aria-hidden>
       <Heading as="div" size="page">
@@ -141,11 +145,11 @@ export function FormPageSkeleton({ note }: PageSkeletonProps) {
   )
 }
 
-export function TextPageSkeleton({ note }: PageSkeletonProps) {
+export function TextPageSkeleton({ note, title }: PageSkeletonProps) {
   return (
     <Container width="prose">
       <CrumbSkeleton />
-      <TitleSkeleton wide />
+      <TitleSkeleton wide title={title} />
       <NoteLine note={note} />
       <Flex direction="column" gap="8" pb="12">
         <TextSkeleton lines={5} />

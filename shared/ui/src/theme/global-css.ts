@@ -40,6 +40,8 @@ export const globalCss = {
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   'h1, h2, h3': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },
+  // Links and forms work by themselves; a button that only a script answers is not shown without one.
+  '@media (scripting: none)': { 'button[type=button]': { display: 'none !important' } },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

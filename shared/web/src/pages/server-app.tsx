@@ -102,9 +102,13 @@ export async function createServerApp(options: ServerAppOptions): Promise<Server
     host,
   )
   const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(origin + address, { signal }))
+  const isFrame = opened?.rendered === 'frame'
+  const context = await handler.query(new Request(origin + address, { signal }), {
+    filterMatchesToLoad: () => !isFrame,
+  })
   if (context instanceof Response) throw new PageDataError(`The page answered ${context.status}`)
-  const loaderData = options.prepare(await settledData(context).catch(withoutBlame))
+  // Without data the router shows what stands in for the page.
+  const loaderData = isFrame ? {} : options.prepare(await settledData(context).catch(withoutBlame))
   const app = {
     api,
     session,
