@@ -25,6 +25,7 @@ const modules: readonly SharedModule[] = [
   { request: '@rodada/web/pages/page-link', packageName: '@rodada/web' },
   { request: '@rodada/ui', packageName: '@rodada/ui' },
   { request: '@rodada/ui/forms', packageName: '@rodada/ui', lazy: true },
+  { request: '@rodada/ui/forms/pictures', packageName: '@rodada/ui', lazy: true },
   { request: staffModule, packageName: '@rodada/ui', lazy: true },
   { request: '@rodada/ui/media', packageName: '@rodada/ui', lazy: true },
 ]

@@ -4,7 +4,6 @@ import { Grid } from '@rodada/ui'
 import {
   Form,
   FormSection,
-  ImagesField,
   MultiSelectField,
   NumberField,
   PublishButton,
@@ -14,6 +13,7 @@ import {
   TextListField,
   useForm,
 } from '@rodada/ui/forms'
+import { ImagesField } from '@rodada/ui/forms/pictures'
 import { type CourseValues, type FormOfCourse, newCourse, valuesOf } from './course-values.ts'
 import { GearFields } from './gear-fields.tsx'
 import type { CourseLookups } from './load-lookups.ts'

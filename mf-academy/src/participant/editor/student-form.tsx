@@ -1,12 +1,6 @@
 import type { ParticipantDetails } from '@rodada/contracts/family/participant'
-import {
-  CredentialImageField,
-  Form,
-  FormSection,
-  type SubmitAnswer,
-  SubmitButton,
-  useForm,
-} from '@rodada/ui/forms'
+import { Form, FormSection, type SubmitAnswer, SubmitButton, useForm } from '@rodada/ui/forms'
+import { CredentialImageField } from '@rodada/ui/forms/pictures'
 import { StudentFields } from '../student-fields.tsx'
 import { type StudentValues, valuesOf } from './student-values.ts'
 

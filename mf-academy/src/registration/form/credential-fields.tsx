@@ -1,5 +1,6 @@
 import { Box, Button, Grid, Heading, Icon, Text } from '@rodada/ui'
-import { CredentialImageField, useFormState } from '@rodada/ui/forms'
+import { useFormState } from '@rodada/ui/forms'
+import { CredentialImageField } from '@rodada/ui/forms/pictures'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CredentialHelp } from './credential-help.tsx'
 import { type Device, deviceOf } from './device.ts'

@@ -5,7 +5,6 @@ import {
   CheckboxField,
   Form,
   FormSection,
-  ImagesField,
   MultiSelectField,
   NumberField,
   PriceField,
@@ -18,6 +17,7 @@ import {
   useForm,
   useWatch,
 } from '@rodada/ui/forms'
+import { ImagesField } from '@rodada/ui/forms/pictures'
 import type { ProductChoices } from '../load-choices.ts'
 import type { FormOfProduct, ProductValues } from './product-values.ts'
 import { SizeFields } from './size-fields.tsx'

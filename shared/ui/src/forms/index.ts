@@ -10,12 +10,12 @@ export {
   GroupFrame,
   isEmpty,
   type OwnRule,
+  textsOf,
+  useControlledField,
   useField,
 } from './field.tsx'
 export { Form, type SubmitAnswer } from './form.tsx'
 export { FormSection } from './form-section.tsx'
-export { CredentialImageField } from './images/credential-image-field.tsx'
-export { ImagesField } from './images/images-field.tsx'
 export {
   BranchField,
   chosenBranch,
@@ -41,6 +41,7 @@ export { RowsField } from './rows-field.tsx'
 export { type Choice, SelectField, withChosen } from './select-field.tsx'
 export type { ServerErrors } from './server-errors.ts'
 export { StateField } from './state-field.tsx'
+export { useSubmitBlocker } from './submit-blockers.ts'
 export { PublishButton, SubmitButton } from './submit-button.tsx'
 export { ReasonField, TextAreaField, TextField } from './text-field.tsx'
 export { TextListField } from './text-list/text-list-field.tsx'

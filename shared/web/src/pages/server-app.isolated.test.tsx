@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PageDescriptor } from '@rodada/contracts/platform/release'
+import { renderToString } from 'react-dom/server'
 import type { PageLoader } from './page.ts'
 import { createPageSource } from './page-source.ts'
 import { createServerApp } from './server-app.tsx'
@@ -18,12 +19,13 @@ function late(): Response {
   return new Response(body)
 }
 
-function open(loader: PageLoader) {
+function open(loader: PageLoader, rendered?: PageDescriptor['rendered']) {
+  const shown = { ...page, ...(rendered && { rendered }) }
   return createServerApp({
-    sources: [createPageSource(page, async () => ({ loader, Component: empty }))],
+    sources: [createPageSource(shown, async () => ({ loader, Component: empty }))],
     layout: {},
     notFound: null,
-    views: { Pending: empty, Trouble: empty },
+    views: { Pending: ({ page: { title } }) => title, Trouble: empty },
     widgets: createWidgets(() => Promise.reject(new Error('none'))),
     address: page.path,
     isMissing: false,
@@ -34,6 +36,13 @@ function open(loader: PageLoader) {
 }
 
 describe('a page on the server', () => {
+  it('of which the frame is sent alone is not loaded, and what stands in for it is shown', async () => {
+    const loader = () => Promise.reject(new Error('No visitor is here'))
+    const { element, loaderData } = await open(loader, 'frame')
+    expect(loaderData).toEqual({})
+    expect(renderToString(element)).toBe('P')
+  })
+
   it.each<[string, PageLoader]>([
     ['waits for', ({ api }) => api.get('/api/Level/GetLevels')],
     ['does not wait for', ({ api }) => ({ levels: api.get('/api/Level/GetLevels') })],
