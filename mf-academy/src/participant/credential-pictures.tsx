@@ -1,5 +1,5 @@
 import type { Image } from '@rodada/contracts/common'
-import { Box, chakra, Icon, Link, SimpleGrid, Text } from '@rodada/ui'
+import { Box, chakra, Grid, Icon, Link, Text } from '@rodada/ui'
 import { useState } from 'react'
 
 export interface CredentialPicturesProps {
@@ -54,9 +54,9 @@ function CredentialPicture({ image, side }: { image: Image | null; side: string 
 /** Both sides of the responsible adult's identity document. Not printed. */
 export function CredentialPictures({ front, back }: CredentialPicturesProps) {
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" data-print="hide">
+    <Grid templateColumns={{ sm: '1fr 1fr' }} gap="5" data-print="hide">
       <CredentialPicture image={front} side="Frente" />
       <CredentialPicture image={back} side="Reverso" />
-    </SimpleGrid>
+    </Grid>
   )
 }

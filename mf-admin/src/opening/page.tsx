@@ -4,10 +4,10 @@ import {
   Box,
   CommandButton,
   Container,
+  Flex,
   Link,
   LinkButton,
   PageHeader,
-  Stack,
   Text,
 } from '@rodada/ui'
 import { deferred } from '@rodada/web/calls/deferred'
@@ -93,13 +93,13 @@ function Steps({ opening }: { opening: Opening }) {
       <Box role="status" mb="4">
         <Text>{leadOf([isWorking, ...opening.steps.map((step) => !isLeft(step)), isSelling])}</Text>
       </Box>
-      <Stack as="ol" role="list" gap="3" listStyleType="none">
+      <Flex direction="column" as="ol" role="list" gap="3" listStyleType="none">
         <OwnRoles />
         {opening.steps.map((step) => (
           <StepCard key={step.step} opening={opening} step={step} />
         ))}
         <FirstSale opening={opening} />
-      </Stack>
+      </Flex>
       <Text mt="4">
         Quien más cobre, dé clases o venda necesita el permiso de capturista o de instructor: dalo en{' '}
         <Link href="/usuarios">Usuarios</Link>.

@@ -10,10 +10,10 @@ import {
   DateText,
   type Fact,
   FactList,
+  Flex,
   LinkButton,
   PageHeader,
   PageSection,
-  Stack,
 } from '@rodada/ui'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useHasPages, useSession } from '@rodada/web/pages/app'
@@ -65,11 +65,11 @@ function ConcernCallout({ tone, text, link, resolver, resend }: Concern) {
 function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   if (concerns.length === 0) return <Callout tone="success" text="Todo está en orden." role="status" />
   return (
-    <Stack gap="3">
+    <Flex direction="column" gap="3">
       {concerns.map((concern) => (
         <ConcernCallout key={concern.text} {...concern} />
       ))}
-    </Stack>
+    </Flex>
   )
 }
 

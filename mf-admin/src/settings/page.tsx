@@ -1,4 +1,4 @@
-import { AwaitedForm, Container, LinkButton, PageHeader, PageSection, SimpleGrid } from '@rodada/ui'
+import { AwaitedForm, Container, Grid, LinkButton, PageHeader, PageSection } from '@rodada/ui'
 import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
@@ -39,7 +39,7 @@ export function Component() {
       </PageHeader>
       <AwaitedForm data={value}>
         {({ membershipPrice, terms, locations }) => (
-          <SimpleGrid columns={{ base: 1, lg: 2 }} columnGap="10">
+          <Grid templateColumns={{ lg: '1fr 1fr' }} columnGap="10">
             <PageSection title="Suscripciones">
               <MembershipPriceForm saved={membershipPrice} />
               <ReductionTermsForm saved={terms} />
@@ -47,7 +47,7 @@ export function Component() {
             <PageSection title="Ubicaciones">
               <LocationList locations={locations} />
             </PageSection>
-          </SimpleGrid>
+          </Grid>
         )}
       </AwaitedForm>
     </Container>

@@ -1,4 +1,3 @@
-export { SimpleGrid, Stack } from '@chakra-ui/react'
 export { messageLink } from '@rodada/contracts/business/data'
 /** Re-exported for remotes, which have no copy of React DOM. */
 export { flushSync } from 'react-dom'

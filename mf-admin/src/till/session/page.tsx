@@ -1,7 +1,7 @@
 import { tillPath } from '@rodada/contracts/money/cash'
 import type { TillSession } from '@rodada/contracts/money/till-session'
 import { formatPrice, toCentavos } from '@rodada/contracts/words/money'
-import { DateText, Heading, Link, Stack, Text } from '@rodada/ui'
+import { DateText, Flex, Heading, Link, Text } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
@@ -86,11 +86,11 @@ export function Component() {
                 : 'No tienes ninguna caja abierta.'}
             </Text>
           )}
-          <Stack gap="4">
+          <Flex direction="column" gap="4">
             {open.map((session) => (
               <SessionCard key={session.id} session={session} />
             ))}
-          </Stack>
+          </Flex>
           <Heading as="h2" mt="8" mb="3">
             Turnos
           </Heading>

@@ -1,5 +1,5 @@
 import { isStaff, type Role, roleLabels } from '@rodada/contracts/roles'
-import { LinkButton, PageSection, SimpleGrid, Text } from '@rodada/ui'
+import { Grid, LinkButton, PageSection, Text } from '@rodada/ui'
 import { useHasPages, useSession } from '@rodada/web/pages/app'
 
 interface RelatedList {
@@ -35,7 +35,7 @@ export function RelatedLists({ id, roles }: { id: number; roles: readonly Role[]
   const isOpen = ({ role }: RelatedList) => me?.roles.includes(role) === true
   return (
     <PageSection title="Todo sobre esta persona">
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
+      <Grid templateColumns={{ md: '1fr 1fr' }} gap="3">
         {there.filter(isOpen).map(({ label, path, query }) => (
           <LinkButton
             key={label}
@@ -46,7 +46,7 @@ export function RelatedLists({ id, roles }: { id: number; roles: readonly Role[]
             {label}
           </LinkButton>
         ))}
-      </SimpleGrid>
+      </Grid>
       {there
         .filter((list) => !isOpen(list))
         .map(({ label, role }) => (

@@ -1,4 +1,3 @@
-import { Center } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
@@ -49,7 +48,9 @@ export function TileLink({ title, text, icon, tone = 'wheel', children, ...link 
   return (
     <TileFrame colorPalette={tone}>
       {icon !== undefined && (
-        <Center
+        <Flex
+          align="center"
+          justify="center"
           boxSize="12"
           mb="4"
           borderRadius="md"
@@ -58,7 +59,7 @@ export function TileLink({ title, text, icon, tone = 'wheel', children, ...link 
           aria-hidden
         >
           <Icon name={icon} size={28} />
-        </Center>
+        </Flex>
       )}
       <Flex align="baseline" justify="space-between" gap="3">
         <Heading size="card" mb="1.5">

@@ -11,10 +11,10 @@ import {
   type Fact,
   FactList,
   Flex,
+  Grid,
   Link,
   LinkButton,
   PageHeader,
-  SimpleGrid,
   Text,
   TitledCard,
 } from '@rodada/ui'
@@ -134,7 +134,7 @@ export function Component() {
         tone="bowl"
       />
       <Flex direction="column" align="stretch" gap="6" pb="12">
-        <SimpleGrid columns={{ base: 1, lg: 2 }} gap="6" alignItems="start">
+        <Grid templateColumns={{ lg: '1fr 1fr' }} gap="6" alignItems="start">
           <TitledCard title="Datos">
             <FactList facts={factsOf(student, today, isCapturist)} />
             <Box mt="4">
@@ -142,7 +142,7 @@ export function Component() {
             </Box>
           </TitledCard>
           <GuardianPart student={student} isAdmin={roles.includes('Admin')} />
-        </SimpleGrid>
+        </Grid>
         <ComingClasses
           list={comingClasses}
           canCancel={isCapturist}
