@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { IncomeLine } from '@rodada/contracts/money/receipt'
-import { attendanceBars } from './attendance-report.tsx'
-import { incomeBars } from './income-report.tsx'
+import { attendanceBars } from './attendance-page.tsx'
+import { incomeBars } from './income-page.tsx'
 
 const line: IncomeLine = {
   period: '2026-09-05',

@@ -52,7 +52,7 @@ it('tells what came in, what is owed and what waits, each with the way to it', a
     .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])
   expect(links).toEqual([
     ['Cobrado hoy: $1,250.00', '/caja/corte'],
-    ['Por cobrar: $2,350.50', '/reportes'],
+    ['Por cobrar: $2,350.50', '/reportes/por-cobrar'],
     ['Pagos por resolver: 3', '/configuracion/estado'],
     ['Correos fallidos: 3', '/configuracion/estado'],
     ['Solicitudes de eliminación: 4', '/usuarios/solicitudes-de-eliminacion?state=open'],

@@ -1,10 +1,10 @@
 import { erasuresPath } from '@rodada/contracts/account/erasure-rules'
 import type { PlatformState } from '@rodada/contracts/platform/state'
 import { formatPrice } from '@rodada/contracts/words/money'
-import { Box, Flex, Grid, Link, Text } from '@rodada/ui'
+import { Box } from '@rodada/ui'
 import { isApiError } from '@rodada/web/calls/api-error'
 import type { LoaderArgs } from '@rodada/web/pages/page'
-import { formatCount } from '@rodada/web/words/format'
+import { type Figure, Figures } from '../report/figures.tsx'
 
 /** Figures of the owner's panel; null where the service did not answer. */
 export interface OwnerFigures {
@@ -50,60 +50,21 @@ export async function loader({ api, request }: Pick<LoaderArgs, 'api' | 'request
   }
 }
 
-interface FigureProps {
-  label: string
-  value: string | undefined
-  href: string
-}
-
-function Figure({ label, value, href }: FigureProps) {
-  return (
-    <Flex direction="column" justify="flex-end">
-      <Text as="dt" size="xs" tone="muted">
-        {label}
-      </Text>
-      <Text as="dd" size="lg" fontWeight="bold">
-        {value === undefined ? (
-          'Sin respuesta'
-        ) : (
-          <Link href={href} aria-label={`${label}: ${value}`}>
-            {value}
-          </Link>
-        )}
-      </Text>
-    </Flex>
-  )
-}
-
-function figuresOf({ income, owed, waiting }: OwnerFigures): FigureProps[] {
-  const price = (pesos: number | null) => (pesos === null ? undefined : formatPrice(pesos))
-  const count = (counted: number | undefined) => (counted === undefined ? undefined : formatCount(counted))
+function figuresOf({ income, owed, waiting }: OwnerFigures): Figure[] {
   return [
-    { label: 'Cobrado hoy', value: price(income), href: '/caja/corte' },
-    { label: 'Por cobrar', value: price(owed), href: '/reportes' },
-    { label: 'Pagos por resolver', value: count(waiting?.payments), href: '/configuracion/estado' },
-    { label: 'Correos fallidos', value: count(waiting?.mails), href: '/configuracion/estado' },
-    {
-      label: 'Solicitudes de eliminación',
-      value: count(waiting?.erasures),
-      href: `${erasuresPath}?state=open`,
-    },
+    { label: 'Cobrado hoy', value: income ?? undefined, format: formatPrice, href: '/caja/corte' },
+    { label: 'Por cobrar', value: owed ?? undefined, format: formatPrice, href: '/reportes/por-cobrar' },
+    { label: 'Pagos por resolver', value: waiting?.payments, href: '/configuracion/estado' },
+    { label: 'Correos fallidos', value: waiting?.mails, href: '/configuracion/estado' },
+    { label: 'Solicitudes de eliminación', value: waiting?.erasures, href: `${erasuresPath}?state=open` },
   ]
 }
 
 /** Today's income, debts and pending tasks for the owner's dashboard. */
 export function Component({ data }: { data: OwnerFigures }) {
   return (
-    <Box as="section" aria-label="El negocio hoy" mb="8">
-      <Grid
-        as="dl"
-        gap="4"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }}
-      >
-        {figuresOf(data).map((figure) => (
-          <Figure key={figure.label} {...figure} />
-        ))}
-      </Grid>
+    <Box as="section" aria-label="El negocio hoy" mb="3">
+      <Figures figures={figuresOf(data)} />
     </Box>
   )
 }

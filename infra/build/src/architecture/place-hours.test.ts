@@ -27,7 +27,7 @@ it('a moment of a class stands on pages with the zone of its place', () => {
   const found = texts.filter(({ tag }) => ofClass.test(tag) && !/\bzone=/.test(tag))
   // Reports and orders keep the site's day.
   expect(found.map(({ path }) => path)).toEqual([
-    'mf-admin/src/report/attendance-report.tsx',
+    'mf-admin/src/report/attendance-page.tsx',
     'mf-shop/src/order/staff/list/order-columns.tsx',
   ])
 })

@@ -101,7 +101,15 @@ const pagesWithNames = [
     '/administrar-familias',
     '/administrar-productos',
   ],
-  ...['/clase/1/editar', '/producto/1/editar', '/usuarios', '/reportes', '/dashboard', '/caja/cobrar'],
+  ...[
+    '/clase/1/editar',
+    '/producto/1/editar',
+    '/usuarios',
+    '/reportes/alumnos',
+    '/reportes/ventas',
+    '/dashboard',
+    '/caja/cobrar',
+  ],
 ]
 
 /** Puts an endless word into each name in turn. @returns the names that widened the page. */

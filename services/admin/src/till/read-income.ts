@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { getIncome } from '@rodada/contracts/money/receipt'
+import { suitedPeriod } from '@rodada/contracts/money/rules'
 import { toPesos } from '@rodada/contracts/words/money'
 import type { ReportDays } from '@rodada/service/words/site-day'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ type Step = NonNullable<QueryOf<typeof getIncome>['step']>
 export async function readIncome(
   db: AdminDb,
   days: ReportDays,
-  step: Step = 'month',
+  step: Step = suitedPeriod(days),
 ): Promise<ResponseOf<typeof getIncome>> {
   const rows = await findReceiptDays(db, days)
     .select(['source', 'method'])

@@ -1,3 +1,5 @@
+import { daysBetween } from '../words/plain-date.ts'
+
 /** Words of money that is owed, received and returned; without schemas, so that the browser may import them. */
 
 /** The ways in which staff take money, the most frequent first. */
@@ -93,4 +95,9 @@ export const owedAges = [0, 4, 8, 15] as const
 export function owedAgeText(age: number): string {
   const next = owedAges.find((other) => other > age)
   return next === undefined ? `${age} días o más` : `De ${age} a ${next - 1} días`
+}
+
+/** What income of a range is divided into unless told: days for up to two months, months for more. */
+export function suitedPeriod({ from, to }: { readonly from: string; readonly to: string }): 'day' | 'month' {
+  return daysBetween(from, to) < 62 ? 'day' : 'month'
 }

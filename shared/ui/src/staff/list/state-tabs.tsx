@@ -51,6 +51,25 @@ function hrefOf({ pathname, search }: ListAddress, tabs: readonly StateTab[], { 
   return next.size === 0 ? pathname : `${pathname}?${next}`
 }
 
+interface PageTabsProps {
+  /** Accessible name of the tabs: 'Reportes'. */
+  label: string
+  tabs: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[]
+}
+
+/** Views of one matter, as links. */
+export function PageTabs({ label, tabs }: PageTabsProps) {
+  return (
+    <Tabs aria-label={label} data-print="hide">
+      {tabs.map((tab) => (
+        <Tab key={tab.label} href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
+          {tab.label}
+        </Tab>
+      ))}
+    </Tabs>
+  )
+}
+
 interface StateTabsProps {
   address: ListAddress
   tabs: readonly StateTab[]
@@ -63,17 +82,10 @@ export function StateTabs({ address, tabs, label }: StateTabsProps) {
   const names = new Set(tabs.flatMap(({ query }) => Object.keys(query)))
   const isAsked = ({ query }: StateTab) =>
     [...names].every((name) => (address.search.get(name) ?? '') === (query[name] ?? ''))
-  return (
-    <Tabs aria-label={label} data-print="hide">
-      {tabs.map((tab) => (
-        <Tab
-          key={tab.label}
-          href={hrefOf(address, tabs, tab)}
-          aria-current={isAsked(tab) ? 'page' : undefined}
-        >
-          {tab.label}
-        </Tab>
-      ))}
-    </Tabs>
-  )
+  const links = tabs.map((tab) => ({
+    label: tab.label,
+    href: hrefOf(address, tabs, tab),
+    isCurrent: isAsked(tab),
+  }))
+  return <PageTabs label={label} tabs={links} />
 }

@@ -1,17 +1,20 @@
 import { owedAgeText, receiptSourceLabels } from '@rodada/contracts/money/rules'
 import type { OwedLine, OwedOrderLine } from '@rodada/contracts/report/calls'
 import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
-import { Text } from '@rodada/ui'
+import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { formatCount } from '@rodada/web/words/format'
 import { barsOf } from './bars.ts'
+import { ChartedRows } from './charted-rows.tsx'
+import { Figures } from './figures.tsx'
 import { downloadOwed } from './owed-file.ts'
-import { ChartedRows, ReportSection } from './report-section.tsx'
+import { ReportPage } from './report-page.tsx'
 
 type Owed = OwedLine | OwedOrderLine
 
 /** Debts to the academy and to the shop together: the till takes money for both. */
-export async function loadOwed(read: LoaderArgs['read']) {
+async function loadOwed(read: LoaderArgs['read']) {
   const [subscriptions, orders] = await Promise.all([
     read('/api/Report/Owed'),
     read('/api/Report/OwedOrders'),
@@ -32,17 +35,29 @@ const columns = [
   { header: 'Por cobrar', align: 'end', cell: ({ amount }: Owed) => formatPrice(amount) },
 ] as const
 
-type Report = Awaited<ReturnType<typeof loadOwed>>
+export const loader = async ({ read }: LoaderArgs) => ({ report: (await deferred(loadOwed(read))).value })
 
-/** Unpaid registrations and orders by age. */
-export function OwedReport({ report }: { readonly report: Promise<Report> | Report }) {
+/** A month: what is older is seldom paid without being asked for. */
+const oldAge = 30
+
+/** Unpaid registrations and orders by age, /reportes/por-cobrar. */
+export function Component() {
+  const { report } = usePageData<typeof loader>()
   return (
-    <ReportSection title="Por cobrar" report={report}>
+    <ReportPage report={report}>
       {({ lines, amount }) => (
         <>
-          <Text mb="3">
-            Total al día de hoy: <strong>{formatPrice(amount)}</strong>
-          </Text>
+          <Figures
+            figures={[
+              { label: 'Por cobrar', value: amount, format: formatPrice },
+              { label: 'Adeudos', value: lines.reduce((sum, { count }) => sum + count, 0) },
+              {
+                label: 'Con más de un mes',
+                value: sumPesos(lines.filter(({ age }) => age >= oldAge).map((line) => line.amount)),
+                format: formatPrice,
+              },
+            ]}
+          />
           <ChartedRows
             csv={downloadOwed}
             label="Por cobrar según su antigüedad"
@@ -55,6 +70,6 @@ export function OwedReport({ report }: { readonly report: Promise<Report> | Repo
           />
         </>
       )}
-    </ReportSection>
+    </ReportPage>
   )
 }

@@ -3,9 +3,14 @@ import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student
 import { balanceText } from '@rodada/contracts/words/price-text'
 import { siteZone } from '@rodada/contracts/words/time-zone'
 import { DateText, Link, Text } from '@rodada/ui'
+import { deferred } from '@rodada/web/calls/deferred'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
 import { formatCount } from '@rodada/web/words/format'
 import { barsOf } from './bars.ts'
-import { ChartedRows, ReportSection } from './report-section.tsx'
+import { ChartedRows } from './charted-rows.tsx'
+import { Figures } from './figures.tsx'
+import { ReportPage } from './report-page.tsx'
 
 function columnsWith(date: string) {
   return [
@@ -52,20 +57,24 @@ function countNote(shown: readonly StudentLine[], total = shown.length): string 
   return total > shown.length ? 'La gráfica cuenta solo las filas de la tabla.' : undefined
 }
 
-interface Students {
-  readonly expiring: readonly StudentLine[]
-  readonly expiringTotal?: number
-  readonly inactive: readonly StudentLine[]
-  readonly inactiveTotal?: number
-}
+export const loader = async ({ read }: LoaderArgs) => ({
+  report: (await deferred(read('/api/Report/Students'))).value,
+})
 
-/** Students whose classes end soon, and students with classes who do not attend. */
-export function StudentReport({ report }: { readonly report: Promise<Students> | Students }) {
+/** Students whose classes end soon, and students with classes who do not attend, /reportes/alumnos. */
+export function Component() {
+  const { report } = usePageData<typeof loader>()
   const keyOf = ({ participantId, subscriptionId }: StudentLine) => `${participantId} ${subscriptionId}`
   return (
-    <ReportSection title="Alumnos" report={report}>
+    <ReportPage report={report}>
       {({ expiring, expiringTotal, inactive, inactiveTotal }) => (
         <>
+          <Figures
+            figures={[
+              { label: 'Por vencer', value: expiringTotal },
+              { label: 'Sin venir', value: inactiveTotal },
+            ]}
+          />
           <Text mb="3">
             Hoy les quedan clases y su vigencia termina en los próximos {expiringWithinDays} días:
           </Text>
@@ -98,6 +107,6 @@ export function StudentReport({ report }: { readonly report: Promise<Students> |
           />
         </>
       )}
-    </ReportSection>
+    </ReportPage>
   )
 }

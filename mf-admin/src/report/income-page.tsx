@@ -1,13 +1,19 @@
 import type { IncomeLine } from '@rodada/contracts/money/receipt'
-import { incomeMethodLabels, receiptSourceLabels } from '@rodada/contracts/money/rules'
+import { incomeMethodLabels, receiptSourceLabels, suitedPeriod } from '@rodada/contracts/money/rules'
 import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
 import { addDays } from '@rodada/contracts/words/plain-date'
-import { Labelled, Select, Text } from '@rodada/ui'
+import { Labelled, Select } from '@rodada/ui'
 import type { Api } from '@rodada/web/calls/api'
+import { deferred } from '@rodada/web/calls/deferred'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { useLocation, usePageData } from '@rodada/web/pages/router'
 import { formatCount } from '@rodada/web/words/format'
 import { barsOf } from './bars.ts'
+import { ChartedRows } from './charted-rows.tsx'
+import { type Figure, Figures } from './figures.tsx'
 import type { ChartBar } from './report-chart.tsx'
-import { ChartedRows, ReportSection } from './report-section.tsx'
+import { daysBefore, shownDays } from './report-days.ts'
+import { ReportPage } from './report-page.tsx'
 
 const branchOf = ({ branchName, method }: IncomeLine) =>
   branchName || (method === 'card' ? 'En línea' : 'Sin indicar')
@@ -28,11 +34,12 @@ const parts = {
 } as const
 type Part = keyof typeof parts
 
+const isPeriod = (step: string): step is Period => step in periods
 const isPart = (step: string): step is Part => step in parts
-/** An unknown step means income by month, as in the service. */
+/** An unknown step follows from the range, as in the service. */
 function stepOf(query: URLSearchParams): Period | Part {
   const step = query.get('step') ?? ''
-  return step === 'day' || isPart(step) ? step : 'month'
+  return isPeriod(step) || isPart(step) ? step : suitedPeriod(shownDays(query))
 }
 
 const figures = [
@@ -81,9 +88,16 @@ export function incomeBars(lines: readonly IncomeLine[], step: Period): ChartBar
   )
 }
 
-interface IncomeReportProps {
-  readonly report: Promise<Income> | Income
-  readonly query: URLSearchParams
+/** The service refuses reversed days; the page explains why. */
+const stays = { stays: true }
+
+export const loader = async ({ read, api, search, request }: LoaderArgs) => {
+  const before = daysBefore(shownDays(search))
+  const report = Promise.all([
+    read('/api/Report/Income?*', stays),
+    before && api.get('/api/Report/Income', { query: { ...before, step: 'month' }, signal: request.signal }),
+  ])
+  return { report: (await deferred(report)).value }
 }
 
 interface Income {
@@ -91,16 +105,33 @@ interface Income {
   readonly amount: number
 }
 
-/** Income by month or day, or by branch, method or source over all days. */
-export function IncomeReport({ report, query }: IncomeReportProps) {
+const paymentsIn = ({ lines }: Income) => lines.reduce((sum, { payments }) => sum + payments, 0)
+const averageOf = (income: Income) => income.amount / Math.max(1, paymentsIn(income))
+
+function figuresOf(income: Income, before: Income | null): Figure[] {
+  const figure = (label: string, of: (one: Income) => number, format?: Figure['format']) => ({
+    label,
+    value: of(income),
+    ...(before && { before: of(before) }),
+    ...(format && { format }),
+  })
+  return [
+    figure('Ingreso', ({ amount }) => amount, formatPrice),
+    figure('Cobros', paymentsIn),
+    figure('Por cobro, en promedio', averageOf, formatPrice),
+  ]
+}
+
+/** Income by day or month, or by branch, method or source over all days, /reportes. */
+export function Component() {
+  const { report } = usePageData<typeof loader>()
+  const query = new URLSearchParams(useLocation().search)
   const step = stepOf(query)
   return (
-    <ReportSection title="Ingresos" report={report}>
-      {(income) => (
+    <ReportPage report={report} isOfDays filter={{ name: 'step', field: <IncomeStepField step={step} /> }}>
+      {([income, before]) => (
         <>
-          <Text mb="3">
-            Total: <strong>{formatPrice(income.amount)}</strong>
-          </Text>
+          <Figures figures={figuresOf(income, before)} />
           {isPart(step) ? (
             <DividedIncome lines={income.lines} query={query} part={step} />
           ) : (
@@ -108,7 +139,7 @@ export function IncomeReport({ report, query }: IncomeReportProps) {
           )}
         </>
       )}
-    </ReportSection>
+    </ReportPage>
   )
 }
 
@@ -172,11 +203,11 @@ function DividedIncome({ lines, query, part }: IncomeRowsProps & { readonly part
   )
 }
 
-export function IncomeStepField({ query }: { readonly query: URLSearchParams }) {
+function IncomeStepField({ step }: { readonly step: Period | Part }) {
   return (
-    <Labelled label="Ingresos por">
+    <Labelled label="Por">
       {(id) => (
-        <Select id={id} name="step" defaultValue={stepOf(query)}>
+        <Select id={id} name="step" defaultValue={step}>
           {Object.entries({ ...periods, ...parts }).map(([value, { label }]) => (
             <option key={value} value={value}>
               {label}

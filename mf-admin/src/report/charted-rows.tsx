@@ -1,38 +1,10 @@
-import {
-  Box,
-  type DataListProps,
-  EmptyState,
-  FailedPart,
-  Flex,
-  PageSection,
-  RowsSkeleton,
-  Text,
-} from '@rodada/ui'
+import { Box, type DataListProps, EmptyState, Flex, Text } from '@rodada/ui'
 import { CsvButton, type CsvButtonProps, DenseList } from '@rodada/ui/staff'
-import { Await } from '@rodada/web/pages/router'
 import { formatCount } from '@rodada/web/words/format'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ChartBar } from './report-chart.tsx'
 
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }))
-
-interface ReportSectionProps<Report> {
-  readonly title: string
-  readonly report: Report | Promise<Report>
-  readonly children: (report: Report) => ReactNode
-}
-
-export function ReportSection<Report>({ title, report, children }: ReportSectionProps<Report>) {
-  return (
-    <PageSection title={title}>
-      <Suspense fallback={<RowsSkeleton />}>
-        <Await resolve={report} errorElement={<FailedPart />}>
-          {children}
-        </Await>
-      </Suspense>
-    </PageSection>
-  )
-}
 
 interface ChartedRowsProps<Row> extends DataListProps<Row> {
   readonly empty: string

@@ -1,0 +1,75 @@
+import { reductionKindLabels } from '@rodada/contracts/money/reduction-rules'
+import type { ReductionLine } from '@rodada/contracts/report/calls'
+import { formatPrice } from '@rodada/contracts/words/money'
+import { deferred } from '@rodada/web/calls/deferred'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { useLocation, usePageData } from '@rodada/web/pages/router'
+import { formatCount } from '@rodada/web/words/format'
+import { barsOf } from './bars.ts'
+import { ChartedRows } from './charted-rows.tsx'
+import { type Figure, Figures } from './figures.tsx'
+import { daysBefore, shownDays } from './report-days.ts'
+import { ReportPage } from './report-page.tsx'
+
+const kindOf = ({ kind }: ReductionLine) => reductionKindLabels[kind]
+
+const months = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const columns = [
+  {
+    header: 'Mes',
+    lead: true,
+    cell: ({ month }: ReductionLine) => months.format(new Date(`${month}T00:00:00Z`)),
+  },
+  { header: 'Tipo', cell: kindOf },
+  { header: 'Cuántos', align: 'end', cell: ({ count }: ReductionLine) => formatCount(count) },
+  { header: 'Descontado', align: 'end', cell: ({ amount }: ReductionLine) => formatPrice(amount) },
+] as const
+
+interface Reductions {
+  readonly lines: readonly ReductionLine[]
+  readonly amount: number
+}
+
+const countIn = ({ lines }: Reductions) => lines.reduce((sum, { count }) => sum + count, 0)
+
+export const loader = async ({ read, api, search, request }: LoaderArgs) => {
+  const before = daysBefore(shownDays(search))
+  const report = Promise.all([
+    read('/api/Report/Reductions?*', { stays: true }),
+    before && api.get('/api/Report/Reductions', { query: before, signal: request.signal }),
+  ])
+  return { report: (await deferred(report)).value }
+}
+
+function figuresOf(now: Reductions, before: Reductions | null): Figure[] {
+  return [
+    { label: 'Descontado', value: now.amount, format: formatPrice, ...(before && { before: before.amount }) },
+    { label: 'Descuentos', value: countIn(now), ...(before && { before: countIn(before) }) },
+  ]
+}
+
+/** What was taken off the prices of courses, by month and kind, /reportes/descuentos. */
+export function Component() {
+  const { report } = usePageData<typeof loader>()
+  const query = new URLSearchParams(useLocation().search)
+  return (
+    <ReportPage report={report} isOfDays>
+      {([reductions, before]) => (
+        <>
+          <Figures figures={figuresOf(reductions, before)} />
+          <ChartedRows
+            csv={(api) => api.download('/api/Report/Reductions/Csv', { query })}
+            label="Descuentos por mes y tipo"
+            empty="No hubo descuentos en estos días."
+            bars={barsOf(reductions.lines, kindOf, (line) => line.amount)}
+            format={formatPrice}
+            columns={columns}
+            rows={reductions.lines}
+            keyOf={({ month, kind }) => `${month} ${kind}`}
+          />
+        </>
+      )}
+    </ReportPage>
+  )
+}

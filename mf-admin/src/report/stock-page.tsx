@@ -1,0 +1,75 @@
+import type { StockLine, StockValueLine } from '@rodada/contracts/report/calls'
+import { formatPrice } from '@rodada/contracts/words/money'
+import { Text } from '@rodada/ui'
+import { deferred } from '@rodada/web/calls/deferred'
+import type { LoaderArgs } from '@rodada/web/pages/page'
+import { usePageData } from '@rodada/web/pages/router'
+import { formatCount } from '@rodada/web/words/format'
+import { cutNote } from './bars.ts'
+import { ChartedRows } from './charted-rows.tsx'
+import { Figures } from './figures.tsx'
+import { barsOfProducts, product } from './product-column.tsx'
+import { ReportPage } from './report-page.tsx'
+
+const valueColumns = [
+  product,
+  { header: 'SKU', cell: ({ sku }: StockValueLine) => sku },
+  { header: 'Piezas', align: 'end', cell: ({ pieces }: StockValueLine) => formatCount(pieces) },
+  { header: 'Precio', align: 'end', cell: ({ price }: StockValueLine) => formatPrice(price) },
+  { header: 'Valor', align: 'end', cell: ({ value }: StockValueLine) => formatPrice(value) },
+] as const
+
+const lowColumns = [
+  product,
+  { header: 'SKU', cell: ({ sku }: StockLine) => sku },
+  { header: 'Disponibles', align: 'end', cell: ({ available }: StockLine) => formatCount(available) },
+] as const
+
+export const loader = async ({ read }: LoaderArgs) => ({
+  report: (await deferred(read('/api/Report/Sales'))).value,
+})
+
+/** What the stock is worth, and what runs out, /reportes/existencias. */
+export function Component() {
+  const { report } = usePageData<typeof loader>()
+  return (
+    <ReportPage report={report}>
+      {({ stock: { pieces, value, valued, valuedTotal, low, lowTotal } }) => (
+        <>
+          <Figures
+            figures={[
+              { label: 'Piezas', value: pieces },
+              { label: 'Valen a precio de venta', value, format: formatPrice },
+              { label: 'Se están acabando', value: lowTotal },
+            ]}
+          />
+          <Text mb="3">Hoy se están acabando:</Text>
+          <ChartedRows
+            total={lowTotal}
+            csv={(api) => api.download('/api/Report/LowStock/Csv')}
+            label="Existencias bajas"
+            empty="De todo hay suficiente."
+            columns={lowColumns}
+            rows={low}
+            keyOf={({ productId, sku }) => `${productId} ${sku}`}
+          />
+          <Text mt="6" mb="3">
+            Lo que más vale:
+          </Text>
+          <ChartedRows
+            total={valuedTotal}
+            csv={(api) => api.download('/api/Report/StockValue/Csv')}
+            label="Valor de las existencias"
+            empty="No hay piezas en existencia."
+            chartNote={cutNote(valued)}
+            bars={barsOfProducts(valued, (line) => line.value)}
+            format={formatPrice}
+            columns={valueColumns}
+            rows={valued}
+            keyOf={({ productId, sku }) => `${productId} ${sku}`}
+          />
+        </>
+      )}
+    </ReportPage>
+  )
+}
