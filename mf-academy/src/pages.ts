@@ -413,6 +413,7 @@ export const pages = [
   definePage({
     id: 'academy.subscription-ending',
     path: '/suscripcion/:id/cancelar',
+    staffPath: '/suscripcion/:id',
     access: 'user',
     signIn: true,
     title: 'Cancelar',
@@ -423,6 +424,7 @@ export const pages = [
   definePage({
     id: 'academy.renewal',
     path: '/suscripcion/:id/renovar',
+    staffPath: '/suscripcion/:id',
     access: 'user',
     signIn: true,
     title: 'Renovar suscripción',
@@ -433,6 +435,7 @@ export const pages = [
   definePage({
     id: 'academy.renewal-payment',
     path: '/suscripcion/:id/renovar/informacion-de-pago',
+    staffPath: '/suscripcion/:id',
     access: 'user',
     signIn: true,
     title: 'Información de Pago',
@@ -444,6 +447,7 @@ export const pages = [
   definePage({
     id: 'academy.renewal-confirmed',
     path: '/suscripcion/:id/confirmacion-de-renovacion',
+    staffPath: '/suscripcion/:id',
     access: 'user',
     signIn: true,
     title: 'Confirmación de renovación',
@@ -454,6 +458,7 @@ export const pages = [
   definePage({
     id: 'academy.participant',
     path: '/participante/:id',
+    staffPath: '/administrar-alumnos/:id',
     access: 'user',
     title: 'Alumno',
     shape: 'record',
@@ -463,6 +468,7 @@ export const pages = [
   definePage({
     id: 'academy.participant-editor',
     path: '/participante/:id/editar',
+    staffPath: '/administrar-alumnos/:id',
     access: 'user',
     title: 'Editar alumno',
     shape: 'form',
@@ -472,6 +478,7 @@ export const pages = [
   definePage({
     id: 'academy.participant-health',
     path: '/participante/:id/salud',
+    staffPath: '/administrar-alumnos/:id',
     access: 'user',
     signIn: true,
     title: 'Datos de salud',
@@ -481,6 +488,7 @@ export const pages = [
   definePage({
     id: 'academy.letter-signing',
     path: '/participante/:id/carta-responsiva',
+    staffPath: '/administrar-alumnos/:id',
     access: 'user',
     signIn: true,
     title: 'Firmar carta responsiva',

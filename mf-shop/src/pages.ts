@@ -223,6 +223,7 @@ export const pages = [
     // No preloaded data: a guest's mailed link opens the order first.
     id: 'shop.order',
     path: '/pedido/:id',
+    staffPath: '/administrar-pedidos/:id',
     access: 'public',
     title: 'Pedido',
     shape: 'record',
@@ -232,6 +233,7 @@ export const pages = [
   definePage({
     id: 'shop.order-ending',
     path: '/pedido/:id/cancelar',
+    staffPath: '/administrar-pedidos/:id',
     access: 'public',
     title: 'Cancelar mi pedido',
     shape: 'record',
@@ -242,6 +244,7 @@ export const pages = [
   definePage({
     id: 'shop.order-shipping',
     path: '/pedido/:id/informacion-de-envio',
+    staffPath: '/administrar-pedidos/:id',
     access: 'public',
     title: 'Información de envío',
     shape: 'form',
@@ -252,6 +255,7 @@ export const pages = [
   definePage({
     id: 'shop.order-payment',
     path: '/pedido/:id/informacion-de-pago',
+    staffPath: '/administrar-pedidos/:id',
     access: 'public',
     title: 'Información de pago',
     shape: 'form',
@@ -263,6 +267,7 @@ export const pages = [
   definePage({
     id: 'shop.order-confirmation',
     path: '/pedido/:id/confirmacion-de-compra',
+    staffPath: '/administrar-pedidos/:id',
     access: 'public',
     title: 'Confirmación de compra',
     shape: 'detail',

@@ -26,6 +26,7 @@ const releasedPage = Type.Object({
   unlisted: Type.Optional(Type.Literal(true)),
   cardForm: Type.Optional(Type.Literal(true)),
   unlistedQuery: Type.Optional(texts),
+  staffPath: Type.Optional(Type.String()),
   rendered: Type.Optional(Type.Union([Type.Literal(true), Type.Literal('frame')])),
   menu: Type.Optional(
     Type.Object({ group: Type.String(), label: Type.String(), icon: Type.Enum(menuIcons) }),

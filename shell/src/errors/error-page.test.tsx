@@ -18,9 +18,16 @@ describe('/Error', () => {
   })
 
   it('names the request that has led here, to be found in the logs', async () => {
-    keepFailedRequest('7f3a1b2c-aaaa-4000-8000-000000000000')
+    keepFailedRequest({ requestId: '7f3a1b2c-aaaa-4000-8000-000000000000', isRefused: false })
     await show()
     expect(await screen.findByText('Código: 7f3a1b2c')).toBeVisible()
-    keepFailedRequest(null)
+    expect(screen.getByText(/Algo falló de nuestro lado/)).toBeVisible()
+  })
+
+  it('takes no blame where something was refused', async () => {
+    keepFailedRequest({ requestId: null, isRefused: true })
+    await show()
+    expect(await screen.findByText(/no se puede ver con tu cuenta/)).toBeVisible()
+    expect(screen.queryByText(/Algo falló/)).toBeNull()
   })
 })

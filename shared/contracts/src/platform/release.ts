@@ -110,6 +110,11 @@ export interface PageDescriptor {
    * alone. `frame`: only what stands around its data, which follow from the session or the browser.
    */
   readonly rendered?: true | 'frame'
+  /**
+   * Path of the staff's page of the same record, `/administrar-alumnos/:id`: where staff are led to whom this page's
+   * record is refused.
+   */
+  readonly staffPath?: string
   /** For staff pages that no other page leads to. */
   readonly menu?: MenuEntry
   /**

@@ -5,15 +5,26 @@ const key = 'failed-request'
 /** Milliseconds; a later visit to the error page has another reason. */
 const freshMs = 60_000
 
-/** Keeps the id of the request that leads to the error page, for that page to show; null: it has none. */
-export function keepFailedRequest(requestId: string | null): void {
-  writeTabStorage(key, requestId && { requestId, at: Date.now() })
+export interface FailedRequest {
+  /** Null: it has none. */
+  readonly requestId: string | null
+  /** The visitor may not see it, or it does not exist: nothing is wrong with the site. */
+  readonly isRefused: boolean
 }
 
-/** The id, where it was kept within `freshMs`. */
-export function lastFailedRequest(): string | null {
+/** Keeps what leads to the error page, for that page to show. */
+export function keepFailedRequest(request: FailedRequest): void {
+  writeTabStorage(key, { ...request, at: Date.now() })
+}
+
+/** The request, where it was kept within `freshMs`. */
+export function lastFailedRequest(): FailedRequest | null {
   const stored = readTabStorage(key)
   if (typeof stored !== 'object' || stored === null || !('requestId' in stored && 'at' in stored)) return null
   const { requestId, at } = stored
-  return typeof requestId === 'string' && Date.now() - Number(at) < freshMs ? requestId : null
+  if (Date.now() - Number(at) >= freshMs) return null
+  return {
+    requestId: typeof requestId === 'string' ? requestId : null,
+    isRefused: 'isRefused' in stored && stored.isRefused === true,
+  }
 }

@@ -25,6 +25,19 @@ describe('a refused call', () => {
     ['a fault is an error', 500, {}, subscriptions, '/Error'],
   ])('%s', async (_, status, me, page, target) => {
     expect(await leaving(status, me, page)).toBe(target)
-    if (target === '/Error') expect(lastFailedRequest()).toBe('r-1')
+    if (target === '/Error')
+      expect(lastFailedRequest()).toEqual({ requestId: 'r-1', isRefused: status === 403 })
+  })
+
+  it.each([
+    ['leads staff to their page of the record', ['Admin'], '/administrar-alumnos/7'],
+    ['ends on the error page for others', ['GeneralUser'], '/Error'],
+  ] as const)('%s', async (_, roles, target) => {
+    const leave = jest.fn<(path: string) => Promise<never>>()
+    const session = createSessionStore(async () => ({ id: 1, roles: [...roles] }))
+    const staffPage = { address: '/administrar-alumnos/7', access: ['Admin' as const] }
+    const place = () => ({ address: '/participante/7', page: open, staffPage })
+    await createRefusals({ session, leave, place })(404, 'r-1')
+    expect(leave.mock.calls[0]).toEqual([target])
   })
 })

@@ -1,5 +1,6 @@
 import { nobody } from '@rodada/contracts/account/page-account'
 import type { PageDescriptor } from '@rodada/contracts/platform/release'
+import { mayAccess } from '@rodada/contracts/roles'
 import type { SessionStore } from '../account/session.ts'
 import { keepFailedRequest } from './failed-request.ts'
 
@@ -11,6 +12,8 @@ export interface Place {
   /** Path and query. */
   readonly address: string
   readonly page: PageDescriptor | undefined
+  /** The staff's page of the same record. */
+  readonly staffPage?: { readonly address: string; readonly access: PageDescriptor['access'] }
 }
 
 /** Address of the sign-in page that comes back to `address`. */
@@ -19,8 +22,8 @@ export function signInPath(address: string): string {
 }
 
 /**
- * Acts on an answer that no caller handles: an expired session signs in again and comes back, anything else ends on the
- * error page. Acts only once the session is known.
+ * Acts on an answer that no caller handles: an expired session signs in again and comes back, staff who opened a
+ * family's page are led to their own of it, anything else ends on the error page. Acts only once the session is known.
  */
 export function createRefusals(options: {
   readonly session: SessionStore
@@ -30,10 +33,14 @@ export function createRefusals(options: {
   const { session, place, leave } = options
   return async (status, requestId) => {
     const isOfAccount = (await session.account()) !== nobody
-    const { address, page } = place()
+    const { address, page, staffPage } = place()
     const signsIn = status === 401 && (isOfAccount || page?.signIn === true)
     if (signsIn) await leave(signInPath(address))
-    keepFailedRequest(requestId)
+    const isRefused = status === 403 || status === 404
+    const { user } = await session.ready()
+    if (isRefused && staffPage && user && mayAccess(staffPage.access, user.roles))
+      await leave(staffPage.address)
+    keepFailedRequest({ requestId, isRefused })
     await leave('/Error')
   }
 }

@@ -1,6 +1,6 @@
 import type { Me } from '@rodada/contracts/account/user'
 import { type Business, unstatedBusiness } from '@rodada/contracts/business/data'
-import { matchPage } from '@rodada/contracts/platform/page-address'
+import { fillPath, matchPage } from '@rodada/contracts/platform/page-address'
 import { keepOthersDrafts } from '../account/others-drafts.ts'
 import { accountOf, createSessionStore, type SessionStore } from '../account/session.ts'
 import { shareAccount } from '../account/share-account.ts'
@@ -108,7 +108,14 @@ export function createApp(options: AppOptions): RunningApp {
 
   function place(): Place {
     const { pathname, search } = router.state.navigation.location ?? router.state.location
-    return { address: pathname + search, page: matchPage(pages, pathname)?.page }
+    const match = matchPage(pages, pathname)
+    const staffAddress = match?.page.staffPath && fillPath(match.page.staffPath, match.params)
+    const staffPage = staffAddress && matchPage(pages, staffAddress)?.page
+    return {
+      address: pathname + search,
+      page: match?.page,
+      ...(staffAddress && staffPage && { staffPage: { address: staffAddress, access: staffPage.access } }),
+    }
   }
 
   const api = createApi({
