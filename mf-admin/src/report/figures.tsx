@@ -36,9 +36,15 @@ function shownValue({ label, value, format = formatCount, href }: Figure): React
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   const columns = `repeat(${figures.length}, minmax(0, 1fr))`
   return (
-    <Grid as="dl" gap="4" mb="5" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: columns }}>
+    <Grid
+      as="dl"
+      gap="4"
+      mt="3"
+      mb="5"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: columns }}
+    >
       {figures.map((figure) => (
-        <Flex key={figure.label} direction="column" justify="flex-end">
+        <Flex key={figure.label} direction="column">
           <Text as="dt" size="xs" tone="muted">
             {figure.label}
           </Text>

@@ -21,8 +21,16 @@ const methodOf = ({ method }: IncomeLine) => incomeMethodLabels[method]
 const sourceOf = ({ source }: IncomeLine) => receiptSourceLabels[source]
 
 const periods = {
-  month: { label: 'Mes', format: { month: 'long', year: 'numeric' } },
-  day: { label: 'Día', format: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } },
+  month: {
+    label: 'Mes',
+    format: { month: 'long', year: 'numeric' },
+    barFormat: { month: 'short', year: '2-digit' },
+  },
+  day: {
+    label: 'Día',
+    format: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    barFormat: { day: 'numeric', month: 'short', year: '2-digit' },
+  },
 } as const
 type Period = keyof typeof periods
 
@@ -72,14 +80,14 @@ function nextPeriod(period: string, step: Period): string {
   return step === 'day' ? addDays(period, 1) : `${addDays(period, 31).slice(0, 7)}-01`
 }
 
-function textOf(step: Period): (period: string) => string {
-  const format = new Intl.DateTimeFormat('es-MX', { ...periods[step].format, timeZone: 'UTC' })
+function textOf(options: Intl.DateTimeFormatOptions): (period: string) => string {
+  const format = new Intl.DateTimeFormat('es-MX', { ...options, timeZone: 'UTC' })
   return (period) => format.format(new Date(`${period}T00:00:00Z`))
 }
 
 /** One bar a period. */
 export function incomeBars(lines: readonly IncomeLine[], step: Period): ChartBar[] {
-  const nameOf = textOf(step)
+  const nameOf = textOf(periods[step].barFormat)
   const empty = periodsOf(lines, step).map((period) => ({ period, amount: 0 }))
   return barsOf(
     [...empty, ...lines],
@@ -158,8 +166,8 @@ const shared = (query: URLSearchParams) => ({
 const mostRows = 200
 
 function PeriodicIncome({ lines, query, step }: IncomeRowsProps & { readonly step: Period }) {
-  const { label } = periods[step]
-  const periodText = textOf(step)
+  const { label, format } = periods[step]
+  const periodText = textOf(format)
   const latestFirst = lines.toSorted((one, other) => other.period.localeCompare(one.period))
   return (
     <ChartedRows
