@@ -4,17 +4,17 @@ import { collectPath } from '@rodada/contracts/money/rules'
 import { formatPrice, toCentavos, toPesos } from '@rodada/contracts/words/money'
 import { Box, CollectLink, DataList, DateText, Flex, Link, Text, TitledCard } from '@rodada/ui'
 import { CommandDialog, DialogButton, NumberField, useForm, useWatch } from '@rodada/ui/forms'
-import { useNavigate } from '@rodada/web/pages/router'
-import { joinWords } from '@rodada/web/words/format'
 import {
   CounterFields,
   type CounterReduction,
   counterNames,
   noReduction,
-  ReducedBill,
   reductionOf,
   reductionPlaces,
-} from '../../reduction/counter-fields.tsx'
+} from '@rodada/ui/staff'
+import { useNavigate } from '@rodada/web/pages/router'
+import { joinWords } from '@rodada/web/words/format'
+import { ReducedBill } from '../../reduction/reduced-bill.tsx'
 import { useCounterQuote } from '../../reduction/use-reduced-quote.ts'
 import { ClassCounts, SubscriptionStatusText } from '../../subscription/staff-cells.tsx'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'

@@ -22,6 +22,14 @@ import {
   useForm,
   useWatch,
 } from '@rodada/ui/forms'
+import {
+  CounterFields,
+  type CounterReduction,
+  counterNames,
+  noReduction,
+  reductionOf,
+  reductionPlaces,
+} from '@rodada/ui/staff'
 import { useCommand } from '@rodada/web/calls/command'
 import { useNavigate } from '@rodada/web/pages/router'
 import { formatDay } from '@rodada/web/words/format'
@@ -29,15 +37,7 @@ import { useEffect, useState } from 'react'
 import { firstDates, nextFreeDate, type Slot, slotsOf } from '../../booking/slots.ts'
 import { ClassShare, SeparateRegistrations } from '../../quote/class-share.tsx'
 import { offerOf, quoteOf } from '../../quote/course-offer.ts'
-import {
-  CounterFields,
-  type CounterReduction,
-  counterNames,
-  noReduction,
-  ReducedBill,
-  reductionOf,
-  reductionPlaces,
-} from '../../reduction/counter-fields.tsx'
+import { ReducedBill } from '../../reduction/reduced-bill.tsx'
 import { useCounterQuote } from '../../reduction/use-reduced-quote.ts'
 import { hoursText, placesText } from '../../timetable/session-words.tsx'
 import { familyPath } from '../family-paths.ts'

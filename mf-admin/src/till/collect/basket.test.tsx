@@ -230,6 +230,57 @@ describe('a sale', () => {
     ])
   })
 
+  it('at a reduced price says at its field what cannot be taken off, and charges what it shows', async () => {
+    const asked: unknown[] = []
+    const { sell } = await show({
+      sell({ body }) {
+        const { code, method, payments, reduction } = Object(body)
+        if (method !== undefined || payments !== undefined) return { ...done(9), id: 12 }
+        asked.push(body)
+        const refused = { success: false, messages: [] }
+        if (code === 'NADIE') return { ...refused, errors: { Code: ['No conocemos este código.'] } }
+        if (reduction?.percent > 10)
+          return { ...refused, errors: { 'Reduction.Percent': ['Puedes descontar hasta el 10 %.'] } }
+        const reductions = [
+          { label: 'Código RUEDAS', amount: 100 },
+          { label: 'Descuento de la escuela', amount: 40 },
+        ]
+        return { success: true, messages: [], errors: {}, total: 360, reductions }
+      },
+    })
+    await user.type(field(), 'CAS-M{Enter}')
+    await line('Casco · M')
+    await press('Código o descuento')
+    await user.type(screen.getByLabelText(/^Código de descuento/), 'NADIE')
+    await press('Aplicar')
+    expect(await screen.findByLabelText(/^Código de descuento/)).toHaveAccessibleDescription(
+      /No conocemos este código/,
+    )
+    await user.clear(screen.getByLabelText(/^Código de descuento/))
+    await user.type(screen.getByLabelText(/^Código de descuento/), 'ruedas')
+    await user.type(screen.getByLabelText(/^Descuento en %/), '20')
+    await user.type(screen.getByLabelText(/^Motivo del descuento/), 'Rayón')
+    await press('Aplicar')
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Descuento en %/)).toHaveAccessibleDescription(/hasta el 10 %/),
+    )
+    await user.clear(screen.getByLabelText(/^Descuento en %/))
+    await user.type(screen.getByLabelText(/^Descuento en %/), '10')
+    await press('Aplicar')
+    await bill().findByText('Código RUEDAS')
+    expect(bill().getByText('Motivo: Rayón')).toBeVisible()
+    cleanup()
+    await show({ sell })
+    await user.click(await screen.findByRole('radio', { name: 'Efectivo' }))
+    await user.click(await screen.findByRole('button', { name: 'Cobrar $360.00' }))
+    expect(await screen.findByRole('heading', { name: 'Recibo T-9' })).toBeVisible()
+    expect(bodies(sell).at(-1)).toEqual({
+      ...Object(asked.at(-1)),
+      ...{ email: null, branchId: null, payments: [{ method: 'cash', reference: null, amount: 360 }] },
+    })
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
   it('at a price that has changed says so at its line, with the new one', async () => {
     const refused = { success: false, messages: [], errors: { 'Lines[0].Price': ['El precio cambió.'] } }
     const { sell, answers } = await show({ sell: () => refused })

@@ -2,6 +2,7 @@ import type { DebtKind } from '@rodada/contracts/money/rules'
 import { maxLines, maxQuantity } from '@rodada/contracts/order/rules'
 import type { CounterOffer } from '@rodada/contracts/order/staff-calls'
 import { sumPesos } from '@rodada/contracts/words/money'
+import { type CounterReduction, reductionOf } from '@rodada/ui/staff'
 import { newIdempotencyKey } from '@rodada/web/calls/idempotency-key'
 import { createDraft, type Draft } from '@rodada/web/storage/draft'
 import type { Due } from './dues.ts'
@@ -36,6 +37,8 @@ export interface Basket {
   readonly buyer: number | null | undefined
   /** Whether the prices of students hold; undefined: as the family's classes say. */
   readonly isStudent: boolean | undefined
+  /** What is taken off the products, as it was typed; undefined: nothing. */
+  readonly reduction: CounterReduction | undefined
   /** A sale of the lines was sent and got no answer: they may be sold already. */
   readonly isInDoubt: boolean
   /** Part of the keys of its commands; another one as soon as it is known whether the products are sold. */
@@ -49,12 +52,13 @@ export const basketName = 'till.basket'
 
 /** The basket of a member of the staff in this tab. The user of the browser may have changed it: only valid parts count. */
 export function readBasket(draft: Draft | null): Basket {
-  const { held, lines, buyer, isStudent, isInDoubt, chargeId } = draft?.restore() ?? {}
+  const { held, lines, buyer, isStudent, reduction, isInDoubt, chargeId } = draft?.restore() ?? {}
   return {
     held: listOf(held).flatMap(heldOf),
     lines: listOf(lines).flatMap(lineOf).slice(0, maxLines),
     buyer: buyer === null || typeof buyer === 'number' ? buyer : undefined,
     isStudent: typeof isStudent === 'boolean' ? isStudent : undefined,
+    reduction: reductionIn(reduction),
     isInDoubt: isInDoubt === true,
     chargeId: typeof chargeId === 'string' ? chargeId : newIdempotencyKey(),
   }
@@ -65,7 +69,7 @@ export function storedBasket(user: number): Basket {
   return readBasket(createDraft(String(user), basketName))
 }
 
-/** Ids and products alone: no name stays in the browser. */
+/** Ids, products and what is taken off them: no name stays in the browser. */
 export function keepBasket(draft: Draft | null, basket: Basket): void {
   if (isEmpty(basket)) draft?.forget()
   else draft?.keep({ ...basket, held: basket.held.map(({ due: _, ...rest }) => rest) })
@@ -79,6 +83,13 @@ function heldOf(value: unknown): HeldDue[] {
   const { key, kind, id }: { key?: unknown; kind?: unknown; id?: unknown } = Object(value)
   if (typeof key !== 'string' || (kind !== 'order' && kind !== 'subscription') || !isId(id)) return []
   return [{ key, kind, id, due: null }]
+}
+
+function reductionIn(value: unknown): CounterReduction | undefined {
+  const { code, percent, amount, reason }: Record<string, unknown> = Object(value)
+  if (typeof code !== 'string' || typeof reason !== 'string') return undefined
+  const numberIn = (one: unknown) => (typeof one === 'number' ? one : null)
+  return { code, percent: numberIn(percent), amount: numberIn(amount), reason }
 }
 
 function isId(value: unknown): value is number {
@@ -138,7 +149,8 @@ export function withQuantity(basket: Basket, variantId: number, quantity: number
 
 /** What is known of a sale before it has a product. */
 function noSale() {
-  return { buyer: undefined, isStudent: undefined, isInDoubt: false, chargeId: newIdempotencyKey() }
+  const unknown = { buyer: undefined, isStudent: undefined, reduction: undefined }
+  return { ...unknown, isInDoubt: false, chargeId: newIdempotencyKey() }
 }
 
 /** Without the dues and products of these keys. */
@@ -156,7 +168,8 @@ export function withoutSold(basket: Basket, sold: readonly SaleLine[]): Basket {
     return taken === undefined ? line : { ...line, quantity: (line.quantity ?? 0) - taken }
   })
   const gone = left.filter(({ quantity }) => quantity !== null && quantity <= 0)
-  return withoutKeys({ ...basket, lines: left }, new Set(gone.map(lineKey)))
+  const reduction = sold.length > 0 ? undefined : basket.reduction
+  return withoutKeys({ ...basket, lines: left, reduction }, new Set(gone.map(lineKey)))
 }
 
 export const lineKey = ({ variantId }: Pick<SaleLine, 'variantId'>) => `variant ${variantId}`
@@ -180,4 +193,27 @@ export function priceOf({ price, academyPrice }: SaleLine, isStudent: boolean): 
 /** Pesos of the products. */
 export function goodsTotal(lines: readonly SaleLine[], isStudent: boolean): number {
   return sumPesos(lines.map((line) => priceOf(line, isStudent) * (line.quantity ?? 0)))
+}
+
+/** Products that are sold. */
+export interface Sale extends Pick<Basket, 'lines' | 'reduction'> {
+  /** Whether the page shows the prices of students. */
+  readonly isStudent: boolean
+  /** Number of the family that buys; null: none. */
+  readonly buyer: number | null
+}
+
+/** What the service sells, or says the price of. */
+export function saleBody({ lines, isStudent, buyer, reduction }: Sale) {
+  return {
+    lines: lines.map((line) => ({
+      variantId: line.variantId,
+      quantity: line.quantity ?? 0,
+      price: priceOf(line, isStudent),
+    })),
+    // The service knows whether a family has the prices of students.
+    isStudent: buyer === null && isStudent,
+    familyId: buyer,
+    ...(reduction && reductionOf(reduction)),
+  }
 }

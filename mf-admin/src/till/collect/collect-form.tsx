@@ -7,15 +7,16 @@ import { isApiError } from '@rodada/web/calls/api-error'
 import { useApi, useHasPages, useNotify } from '@rodada/web/pages/app'
 import { useNavigate, useRevalidator } from '@rodada/web/pages/router'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { buyerOf, duesIn, goodsTotal, priceOf } from './basket.ts'
+import { buyerOf, priceOf } from './basket.ts'
 import { BasketLines } from './basket-lines.tsx'
+import { BasketReduction } from './basket-reduction.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import { ChargeFields, restsText } from './charge-fields.tsx'
 import { planCharge } from './charge-plan.ts'
 import { Outcome } from './charge-result.tsx'
 import { type ChargeValues, chargeProblems, moneyOf, newCharge, paidToday } from './charge-values.ts'
-import { totalOf } from './dues.ts'
 import type { BasketOfTab } from './use-basket.ts'
+import type { Bill } from './use-bill.ts'
 import { type Collected, keysOf, type LineProblem, soldIn, useCollect } from './use-collect.ts'
 
 const nothing = 'Elige qué se cobra.'
@@ -27,21 +28,12 @@ export function focusBill(): void {
   document.getElementById(billId)?.focus()
 }
 
-/** What the basket costs; centavos. */
-export function billOf({ basket, people }: BasketOfTab) {
-  const buyer = buyerOf(basket)
-  const isStudent = basket.isStudent ?? people.get(buyer ?? 0)?.isStudent ?? false
-  const dues = duesIn(basket)
-  const goods = toCentavos(goodsTotal(basket.lines, isStudent))
-  return { buyer, isStudent, dues, goods, total: goods + toCentavos(totalOf(dues)) }
-}
-
 /** Why the basket cannot be charged as it stands; undefined where it can. */
-function basketProblem({ basket }: BasketOfTab): string | undefined {
+function basketProblem({ basket }: BasketOfTab, { problem }: Bill): string | undefined {
   if (basket.held.length === 0 && basket.lines.length === 0) return nothing
   if (basket.held.some(({ due }) => due === null))
     return 'No pudimos consultar todo lo que elegiste: quítalo, o recarga la página en un momento.'
-  return basket.lines.some(({ quantity }) => quantity === null) ? 'Revisa las cantidades.' : undefined
+  return basket.lines.some(({ quantity }) => quantity === null) ? 'Revisa las cantidades.' : problem
 }
 
 /** Reads the products of refused lines again, and shows their prices. */
@@ -89,6 +81,7 @@ function useReprice(counter: BasketOfTab, isStudent: boolean) {
 
 interface CollectFormProps {
   counter: BasketOfTab
+  bill: Bill
   /** `YYYY-MM-DD`. */
   today: string
   /** Page that the receipt leads back to. */
@@ -98,7 +91,7 @@ interface CollectFormProps {
 }
 
 /** The basket, and how it is paid. */
-export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps) {
+export function CollectForm({ counter, bill, today, returnUrl, end }: CollectFormProps) {
   const { basket } = counter
   const { branchId } = useNewMoney()
   const form = useForm<ChargeValues>({ defaultValues: newCharge(today, branchId) })
@@ -112,10 +105,10 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
   const { show } = useNotify()
   const { revalidate } = useRevalidator()
   const hasPage = useHasPages()
-  const { buyer, isStudent, dues, goods, total } = billOf(counter)
+  const { isStudent, dues, goods, total } = bill
   const reprice = useReprice(counter, isStudent)
   const isInDoubt = outcome?.refused.some((each) => each.isInDoubt) === true
-  const missing = basketProblem(counter)
+  const missing = basketProblem(counter, bill)
 
   /** The form's values as they count: without dues nothing can stay owed. */
   const counted = (all: ChargeValues) => ({ ...all, isPart: all.isPart && dues.length > 0 })
@@ -156,7 +149,8 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
     const collected = await collect({
       id: basket.chargeId,
       plan,
-      sale: { lines: basket.lines, isStudent, buyer, email: charged.email.trim() || null },
+      sale: { ...bill, lines: basket.lines, reduction: basket.reduction },
+      email: charged.email.trim() || null,
       isDivided: charged.ways.length > 1,
       restBy: charged.restBy,
       branchId: charged.branchId,
@@ -225,6 +219,7 @@ export function CollectForm({ counter, today, returnUrl, end }: CollectFormProps
         </Box>
       )}
       <BasketLines counter={counter} isStudent={isStudent} problems={problems} onRemoved={focusBill} />
+      {basket.lines.length > 0 && <BasketReduction counter={counter} bill={bill} onRemoved={focusBill} />}
       <Box mt="5">
         <Form form={form} onSubmit={submit} aria-label="Cobro" onKeyDown={ignoreEnter}>
           {basket.lines.length > 0 && <BuyerFields form={form} counter={counter} />}

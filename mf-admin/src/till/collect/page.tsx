@@ -24,12 +24,13 @@ import { useReturnUrl } from '@rodada/web/pages/return-url'
 import { Await, useNavigate, usePageData, useSearchParams } from '@rodada/web/pages/router'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { isEmpty, offerName, storedBasket } from './basket.ts'
-import { billOf, CollectForm, focusBill } from './collect-form.tsx'
+import { CollectForm, focusBill } from './collect-form.tsx'
 import { referenceOf, wantedIn } from './load-dues.ts'
 import { loadTill, type Till } from './load-till.ts'
 import { OfferList } from './offer-list.tsx'
 import { PeopleList } from './people-list.tsx'
 import { type BasketOfTab, useBasket } from './use-basket.ts'
+import { useBill } from './use-bill.ts'
 import { type Scan, useScan } from './use-scan.ts'
 import { useTypedAnywhere } from './use-typed-anywhere.ts'
 
@@ -171,6 +172,7 @@ function Found({ till, counter, scan, words }: FoundProps) {
 function Counter(props: FoundProps & { today: string; returnUrl: string | undefined }) {
   const { till, counter, today, returnUrl } = props
   const end = useRef<HTMLDivElement>(null)
+  const bill = useBill(counter)
   const refresh = useEffectEvent(counter.refresh)
   useEffect(() => refresh(till), [till])
   return (
@@ -181,11 +183,11 @@ function Counter(props: FoundProps & { today: string; returnUrl: string | undefi
         alignItems="start"
       >
         <Found {...props} />
-        <CollectForm counter={counter} today={today} returnUrl={returnUrl} end={end} />
+        <CollectForm counter={counter} bill={bill} today={today} returnUrl={returnUrl} end={end} />
       </Grid>
       {!isEmpty(counter.basket) && (
         <BottomBar watched={end} label="Total de la cuenta">
-          <strong>{formatMoney(billOf(counter).total)}</strong>
+          <strong>{formatMoney(bill.total)}</strong>
           <Button onClick={focusBill}>Ver la cuenta</Button>
         </BottomBar>
       )}

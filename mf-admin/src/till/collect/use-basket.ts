@@ -94,7 +94,7 @@ export function useBasket() {
       })
       drop(keys)
     },
-    set: (parts: Partial<Pick<Basket, 'buyer' | 'isStudent'>>) =>
+    set: (parts: Partial<Pick<Basket, 'buyer' | 'isStudent' | 'reduction'>>) =>
       change((before) => ({ ...before, ...parts })),
     /** Shows new prices and stocks of lines. */
     reprice(offers: readonly CounterOffer[]): void {

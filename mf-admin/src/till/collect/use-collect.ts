@@ -6,20 +6,9 @@ import type { Api, CommandResult } from '@rodada/web/calls/api'
 import { useIdempotencyKey } from '@rodada/web/calls/idempotency-key'
 import { useApi } from '@rodada/web/pages/app'
 import { useDraftKey } from '@rodada/web/storage/draft'
-import { basketName, priceOf, type SaleLine } from './basket.ts'
+import { basketName, type Sale, type SaleLine, saleBody } from './basket.ts'
 import type { ChargePlan, Taking } from './charge-plan.ts'
 import type { Due } from './dues.ts'
-
-/** Products that are sold. */
-export interface Sale {
-  readonly lines: readonly SaleLine[]
-  /** Whether the page shows the prices of students. */
-  readonly isStudent: boolean
-  /** Number of the family that buys; null: none. */
-  readonly buyer: number | null
-  /** For the receipt of a sale without a family. */
-  readonly email: string | null
-}
 
 /** What is charged, by one way or several. */
 export interface Charge {
@@ -27,6 +16,8 @@ export interface Charge {
   readonly id: string
   readonly plan: ChargePlan
   readonly sale: Sale
+  /** For the receipt of a sale without a family. */
+  readonly email: string | null
   readonly isDivided: boolean
   /** Last day to pay what a part payment leaves; empty without one. */
   readonly restBy: string
@@ -86,28 +77,22 @@ export const soldIn = (steps: readonly Step[]) => steps.flatMap(({ sold }) => so
 
 const nameOf = ({ title, reference }: Due) => (title.includes(reference) ? title : `${title} ${reference}`)
 
-/** The whole by one way is what the service says that is due; several ways and a part say how much. */
-function moneyBody(parts: readonly PaidPart[], { isDivided, restBy, branchId }: Charge, isPart = false) {
+/** The whole by one way is what the service says that is due; several ways, a part and a reduced price say how much. */
+function moneyBody(parts: readonly PaidPart[], charge: Charge, isPart = false, isReduced = false) {
+  const { isDivided, restBy, branchId } = charge
   const branch = { branchId: chosenBranch(branchId) }
   const [{ method, reference } = { method: 'cash' as const, reference: null }] = parts
-  if (!isDivided && !isPart) return { method, reference, ...branch }
+  if (parts.length === 0 || !(isDivided || isPart || isReduced)) return { method, reference, ...branch }
   const payments = parts.map(({ centavos, ...way }) => ({ ...way, amount: toPesos(centavos) }))
   return { payments, ...(isPart && { restBy }), ...branch }
 }
 
-function saleBody(charge: Charge) {
-  const { lines, isStudent, buyer, email } = charge.sale
+function sellingBody(charge: Charge) {
+  const { sale, plan, email } = charge
   return {
-    lines: lines.map((line) => ({
-      variantId: line.variantId,
-      quantity: line.quantity ?? 0,
-      price: priceOf(line, isStudent),
-    })),
-    // The service knows whether a family has the prices of students.
-    isStudent: buyer === null && isStudent,
-    familyId: buyer,
-    email: buyer === null ? email : null,
-    ...moneyBody(charge.plan.goods, charge),
+    ...saleBody(sale),
+    email: sale.buyer === null ? email : null,
+    ...moneyBody(plan.goods, charge, false, sale.reduction !== undefined),
   }
 }
 
@@ -164,7 +149,7 @@ export function useCollect() {
       }
     })
     if (sale.lines.length === 0) return takings
-    const body = saleBody(charge)
+    const body = sellingBody(charge)
     const idempotencyKey = keyForSale([charge.id, body])
     const selling: Step = {
       ledger: 'shop',

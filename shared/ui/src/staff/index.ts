@@ -1,5 +1,14 @@
 export type { CodeTerms } from './codes/code-dialogs.tsx'
 export { CodesPage } from './codes/codes-page.tsx'
+export {
+  CounterFields,
+  type CounterReduction,
+  counterNames,
+  noReduction,
+  ReductionFields,
+  reductionOf,
+  reductionPlaces,
+} from './codes/counter-fields.tsx'
 export { areSingleKeysOn, isTyping } from './frame/keys.ts'
 export { type PaletteProps, StaffFrame } from './frame/staff-frame.tsx'
 export { ImportPage, type ImportPageProps } from './import/import-page.tsx'

@@ -1,5 +1,4 @@
 import { type PriceLine, reductionLines } from '@rodada/contracts/money/reduction-rules'
-import { formatMoney } from '@rodada/contracts/words/money'
 import type { AcademyDb } from '../../entities.ts'
 
 /** What was taken off the price of a course when it was sold, in its order. */
@@ -22,12 +21,4 @@ export async function readReductionsOf(
     .execute()
   const bySale = Map.groupBy(rows, ({ sourceId }) => sourceId)
   return new Map([...bySale].map(([id, lines]) => [id, reductionLines(lines)]))
-}
-
-/** 'Precio de lista $2,000.00, Código VERANO −$200.00'; empty without reductions. */
-export function reducedText(priceCentavos: number, lines: readonly PriceLine[]): string {
-  if (lines.length === 0) return ''
-  const list = lines.reduce((sum, { centavos }) => sum + centavos, priceCentavos)
-  const parts = lines.map(({ label, centavos }) => `${label} −${formatMoney(centavos)}`)
-  return [`Precio de lista ${formatMoney(list)}`, ...parts].join(', ')
 }

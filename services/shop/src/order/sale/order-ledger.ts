@@ -1,4 +1,7 @@
+import { type PriceLine, reductionLines } from '@rodada/contracts/money/reduction-rules'
 import type { LedgerPort } from '@rodada/payment/ledger/ledger'
+import { findReductions } from '@rodada/payment/reduction/enter-reductions'
+import { reducedText } from '@rodada/payment/reduction/reduced-text'
 import { refusal } from '@rodada/service/http/errors'
 import { sql } from 'kysely'
 import type { HoldRules } from '../hold-settings.ts'
@@ -7,15 +10,23 @@ import { orderPaid, orderPartPaid, orderUnpaid, refundReversed } from '../order-
 import { lockOrder, type PayableOrder } from '../payable-order.ts'
 import { buyerNameOf } from '../present-order.ts'
 
+function conceptOf(order: Order, reductions: readonly PriceLine[]): string {
+  const goods = order.subtotalCentavos - order.discountCentavos
+  const reduced = reducedText(goods, reductionLines(reductions))
+  return reduced === '' ? `Pedido ${order.number}` : `Pedido ${order.number} (${reduced})`
+}
+
 /** The ledger of orders: a reversed payment leaves the order unpaid, or what it paid of it, and its pieces reserved. */
 export function orderLedger(holds: HoldRules): LedgerPort<PayableOrder> {
   return {
     async describe(em, receipts) {
-      const orders = await em.find(Order, { id: { $in: receipts.map(({ sourceId }) => sourceId) } })
+      const ids = receipts.map(({ sourceId }) => sourceId)
+      const orders = await em.find(Order, { id: { $in: ids } })
+      const reductions = Map.groupBy(await findReductions(em, 'order', ids), ({ sourceId }) => sourceId)
       return ({ sourceId }) => {
         const order = orders.find(({ id }) => id === sourceId)
         return {
-          concept: order ? `Pedido ${order.number}` : 'Pedido',
+          concept: order ? conceptOf(order, reductions.get(sourceId) ?? []) : 'Pedido',
           payerName: order ? buyerNameOf(order) : '',
           whyNotUnpaid: order?.whyNotUnpaid() ?? null,
         }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { findAccounts } from '@rodada/contracts/account/user'
 import { findCounterFamilies } from '@rodada/contracts/family/counter-families'
 import { firstCounterFamily } from '@rodada/contracts/family/family-rules'
+import { getShopReceipts } from '@rodada/contracts/money/receipt'
 import { createShopCode } from '@rodada/contracts/money/reduction'
 import { cancelOrder, createOrder, setOrderDelivery } from '@rodada/contracts/order/calls'
 import {
@@ -127,7 +128,15 @@ it('takes off what a code and the staff take, and gives back the share that was 
   })
   const both = await Promise.all([1, 2].map(() => send({ ...reduction(10), method: 'cash' })))
   expect(both.map(({ success }) => success).sort()).toEqual([false, true])
-  const { id } = both.find(({ success }) => success) ?? {}
+  const { id, receipts = [] } = both.find(({ success }) => success) ?? {}
+  const query = { ids: receipts.map(String) }
+  expect(await harness.send(getShopReceipts, { headers, query })).toMatchObject({
+    list: [
+      {
+        concept: `Pedido R-${id} (Precio de lista $1,000.00, Código RUEDAS-20 −$100.00, Descuento de la escuela −$90.00)`,
+      },
+    ],
+  })
   expect(await harness.row(id)).toMatchObject({
     ...{ subtotalCentavos: 100_000, discountCentavos: 19_000, paidCentavos: 81_000 },
   })
