@@ -44,6 +44,7 @@ function figuresOf(sales: Sales, before: Sales | null): Figure[] {
     figure('Descuentos', ({ discounted }) => discounted),
     figure('Envíos', ({ shipping }) => shipping),
     figure('Devuelto', returnedIn),
+    ...(sales.waived ? [figure('Ya no se cobra', ({ waived = 0 }) => waived)] : []),
   ]
 }
 

@@ -57,7 +57,7 @@ function PartPaid({ text }: { text: string }) {
 
 /** Lines of an order and the parts of its total. */
 export function OrderSummary({ order, title = 'Tu pedido' }: { order: Order; title?: string }) {
-  const { lines, subtotal, reductions, shippingPrice, total, tax } = order
+  const { lines, subtotal, reductions, shippingPrice, total, tax, waived = 0 } = order
   return (
     <TitledCard title={title}>
       <PlainList mb="4" aria-label="Productos del pedido">
@@ -75,6 +75,7 @@ export function OrderSummary({ order, title = 'Tu pedido' }: { order: Order; tit
         included={[{ label: 'IVA incluido', amount: tax }]}
       />
       <PartPaid text={partPaidText(order)} />
+      <PartPaid text={waived > 0 ? `Ya no se cobra: ${formatPrice(waived)}` : ''} />
     </TitledCard>
   )
 }

@@ -13,6 +13,7 @@ import { Cost } from './0005-cost.ts'
 import { Exchanges } from './0006-exchanges.ts'
 import { PartPayments } from './0007-part-payments.ts'
 import { Reductions } from './0008-reductions.ts'
+import { WaivedRests } from './0009-waived-rests.ts'
 
 /** Oldest first; the database remembers the names. */
 export const migrations: MigrationList = [
@@ -24,6 +25,7 @@ export const migrations: MigrationList = [
   { name: '0006-exchanges', class: Exchanges },
   { name: '0007-part-payments', class: PartPayments },
   { name: '0008-reductions', class: Reductions },
+  { name: '0009-waived-rests', class: WaivedRests },
 ]
 
 export const queues: QueueDefinition[] = [

@@ -8,7 +8,7 @@ export const orderTotal = '(subtotal_centavos - discount_centavos + coalesce(shi
 
 /** SQL: centavos still to be paid of an order that is not canceled. */
 export const orderOwed =
-  '(subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0) - paid_centavos)'
+  '(subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0) - paid_centavos - waived_centavos)'
 
 /** SQL filter: orders that go on as paid while a rest is owed. */
 export const orderRestOwed = `paid_at is not null and status <> 'Canceled' and ${orderOwed} > 0`
@@ -43,12 +43,12 @@ export const orderChecks = [
   },
   {
     name: 'shop_order_refund',
-    expression: 'refund_centavos > 0 AND (refunded_earlier_centavos + refund_centavos) <= paid_centavos',
+    expression: 'refund_centavos >= 0 AND (refunded_earlier_centavos + refund_centavos) <= paid_centavos',
   },
   {
     name: 'shop_order_paid_part',
     expression:
-      'paid_centavos >= 0 AND paid_centavos <= (subtotal_centavos - discount_centavos + COALESCE(shipping_centavos, 0))',
+      'paid_centavos >= 0 AND waived_centavos >= 0 AND (paid_centavos + waived_centavos) <= (subtotal_centavos - discount_centavos + COALESCE(shipping_centavos, 0))',
   },
   {
     name: 'shop_order_reserved',
@@ -106,7 +106,7 @@ export const orderIndexes: OrderIndex[] = [
   },
   {
     name: 'shop_order_by_payment',
-    expression: `create index "shop_order_by_payment" on "shop_order" (paid_at, id) include (subtotal_centavos, discount_centavos, shipping_centavos) where paid_at is not null`,
+    expression: `create index "shop_order_by_payment" on "shop_order" (paid_at, id) include (subtotal_centavos, discount_centavos, shipping_centavos, waived_centavos) where paid_at is not null`,
   },
   {
     name: 'shop_order_returns',

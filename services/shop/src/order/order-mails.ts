@@ -36,7 +36,7 @@ export const orderChanged = orderMail('order-changed', {
 export const orderUnpaid = orderMail('order-unpaid', {
   about: 'Pago de un pedido anulado',
   causedBy: 'staff',
-  isStillTrue: (order) => order.isUnpaid() && order.reservedUntil !== null,
+  isStillTrue: (order) => (order.isUnpaid() ? order.reservedUntil !== null : order.isPartPaid()),
   texts: (mailed) => {
     const texts = unpaidTexts(mailed)
     const mistake =
@@ -225,7 +225,7 @@ function unpaidTexts({ order, lines, reductions, business }: MailedOrder): Order
     subject: `Tu pedido ${order.number} espera tu pago`,
     preheader: order.awaitsLink() ? openLinkText : untilText(order),
     paragraphs: [
-      ...(order.awaitsLink() ? awaitingTexts(order) : [`Apartamos lo que pediste. ${untilText(order)}`]),
+      ...openingTexts(order),
       ...lines.map(lineText),
       ...reductions.map(reductionText),
       ...shippingText(order),
@@ -234,6 +234,11 @@ function unpaidTexts({ order, lines, reductions, business }: MailedOrder): Order
       ...business.branches.map(branchText),
     ],
   }
+}
+
+function openingTexts(order: Order): string[] {
+  if (order.awaitsLink()) return awaitingTexts(order)
+  return [order.isUnpaid() ? `Apartamos lo que pediste. ${untilText(order)}` : untilText(order)]
 }
 
 const openLinkText = `Abre el enlace de este correo para apartar tu pedido ${branchHoldWords}.`
@@ -312,12 +317,12 @@ function answerText({ returnAnswer }: Order): string[] {
   return returnAnswer === null ? [] : [`Motivo: ${returnAnswer}`]
 }
 
-function refundText({ refundDueAt, refundTotal, paymentMethod }: Order): string[] {
-  return refundDueAt === null
-    ? []
-    : [
-        `${returnText(refundTotal, paymentMethod ?? 'unstated', refundDueAt)} Te avisaremos cuando esté hecho.`,
-      ]
+function refundText({ refundDueAt, refundTotal, waivedCentavos, paymentMethod }: Order): string[] {
+  if (refundDueAt === null) return []
+  const waived = waivedCentavos > 0 ? [`Ya no debes ${formatMoney(waivedCentavos)} de este pedido.`] : []
+  if (refundTotal === 0) return [...waived, 'No hay dinero que devolver.']
+  const returned = returnText(refundTotal, paymentMethod ?? 'unstated', refundDueAt)
+  return [...waived, `${returned} Te avisaremos cuando esté hecho.`]
 }
 
 /** The branch as it is now, or, where it is gone, as the order named it. */

@@ -1,4 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core'
+import type { GivingPart } from '@rodada/contracts/business/data'
 import { sumParts } from '@rodada/contracts/money/charge-rules'
 import type { IncomeMethod } from '@rodada/contracts/money/rules'
 import {
@@ -14,6 +15,7 @@ import {
   orderStatusLabels,
   type ReturnState,
   returnDays,
+  shareOfGoods,
 } from '@rodada/contracts/order/rules'
 import { dayMs } from '@rodada/contracts/words/durations'
 import { formatMoney } from '@rodada/contracts/words/money'
@@ -66,6 +68,8 @@ const Entity = defineEntity({
     shippingCentavos: label('Envío', centavos().strictNullable()),
     /** What came in and stands, refunds not deducted; of a paid order the total, unless its rest may be paid later. */
     paidCentavos: label('Cobrado', centavos().default(0)),
+    /** What nobody pays any more: the rest of an order that was canceled, or of pieces that came back before it was paid. */
+    waivedCentavos: label('Ya no se cobra', centavos().default(0)),
     /** Last day to pay what a part payment left; null where none did. */
     restBy: label('Fecha límite del resto', plainDate().strictNullable().default(null)),
     /** Centavos of tax in the paid total, by the rate of that day; null until it is paid. */
@@ -145,15 +149,15 @@ export class Order extends Entity.class {
     return this.subtotalCentavos - this.discountCentavos + (this.shippingCentavos ?? 0)
   }
 
-  /** What was paid of goods of this list price. */
-  paidShareOf(goods: number): number {
-    const paid = this.subtotalCentavos - this.discountCentavos
-    return Math.floor((goods * paid) / this.subtotalCentavos)
+  /** What goods of this list price came to. */
+  shareOf(goods: number): number {
+    return shareOfGoods({ subtotal: this.subtotalCentavos, discount: this.discountCentavos }, goods)
   }
 
   /** Centavos still to be paid. */
   get owedCentavos(): Opt<number> {
-    return this.status === 'Canceled' || this.delivery === null ? 0 : this.totalCentavos - this.paidCentavos
+    if (this.status === 'Canceled' || this.delivery === null) return 0
+    return this.totalCentavos - this.paidCentavos - this.waivedCentavos
   }
 
   /** Whether money stands on it that does not pay it yet. */
@@ -306,34 +310,47 @@ export class Order extends Entity.class {
     if (!this.isUnpaid() && this.owedCentavos <= 0) throw new Error(`Order ${this.id} waits for no payment`)
     const before = { method: this.paymentMethod, reference: this.paymentReference }
     this.payBy(this.paidCentavos === 0 ? parts : [before, ...parts])
-    this.paidCentavos = restBy === null ? this.totalCentavos : this.paidCentavos + sumParts(parts)
+    this.paidCentavos =
+      restBy === null ? this.totalCentavos - this.waivedCentavos : this.paidCentavos + sumParts(parts)
     this.restBy = restBy
   }
 
   /**
-   * A payment was entered by mistake: it is unpaid again, and what else came in stands.
+   * A payment was entered by mistake. It goes on where what else came in carries it, else it is unpaid again.
    * @param standing the other payments. @param reservedUntil where its pieces were not reserved any more.
-   * @throws a refusal where it was sent or handed over.
+   * @throws a refusal where it was sent or handed over and nothing carries it.
    */
-  unpay(standing: readonly Receipt[], at: Date, reservedUntil: Date): void {
-    const why = this.whyNotUnpaid()
+  unpay(standing: readonly Receipt[], pieces: GivingPart, at: Date, reservedUntil: Date): void {
+    const why = this.whyNotUnpaid(standing, pieces)
     if (why !== null) throw refusal(why)
     const wasPaid = this.isPaid()
+    const isCarried = this.isCarriedBy(standing, pieces)
+    this.paidCentavos = sumOf(standing)
+    this.payBy(standing)
+    this.restBy = this.paidCentavos === 0 ? null : (this.restBy ?? dayInMexico(reservedUntil))
+    if (isCarried) return
     this.status = 'PendingPayment'
     this.paidAt = null
     this.preparingAt = null
     this.readyAt = null
     this.taxCentavos = null
-    this.paidCentavos = sumOf(standing)
-    this.payBy(standing)
-    this.restBy = this.paidCentavos === 0 ? null : (this.restBy ?? dayInMexico(reservedUntil))
     if (!wasPaid && this.paidCentavos > 0) return
     this.payAtBranchAt = at
     this.reservedUntil = reservedUntil
   }
 
-  /** Spanish reason; null where money stands on it and it was not sent. */
-  whyNotUnpaid(): string | null {
+  /** Whether it goes on as paid with these payments alone: its pieces go with the first part, and somebody owes the rest. */
+  private isCarriedBy(standing: readonly Receipt[], pieces: GivingPart): boolean {
+    const hasDebtor = this.delivery !== 'counter' || this.userId !== null
+    return this.isPaid() && pieces === 'first' && hasDebtor && sumOf(standing) > 0
+  }
+
+  /** Spanish reason; null where money stands on it and it was not sent, or where what else came in carries it. */
+  whyNotUnpaid(standing: readonly Receipt[], pieces: GivingPart): string | null {
+    if (this.status !== 'Canceled' && this.isCarriedBy(standing, pieces))
+      return this.refundDueAt === null && this.refundedCentavos === 0
+        ? null
+        : 'De este pedido ya se devolvió algo: su cobro ya no se puede anular.'
     if (this.delivery === 'counter')
       return 'Se vendió y entregó en mostrador: su cobro ya no se puede anular. Si regresa, registra su devolución.'
     return isPaidUnsent(this.status) || this.isUnpaid()
@@ -389,6 +406,7 @@ export class Order extends Entity.class {
     this.status = 'Canceled'
     this.canceledAt = at
     this.cancelReason = reason
+    if (this.isPaid()) this.waivedCentavos = this.totalCentavos - this.paidCentavos
     this.endReservation()
     if (this.paidCentavos === 0) return
     this.refundDueAt = at
@@ -405,7 +423,6 @@ export class Order extends Entity.class {
   /** Each is decided before the next one. */
   beginReturn(reason: string, at: Date): void {
     this.requireStatus('Delivered')
-    this.requireWhole()
     if (this.awaitsReturn()) throw refusal('Este pedido ya tiene una devolución por resolver.')
     this.returnRequestedAt = at
     this.returnReason = reason
@@ -413,30 +430,42 @@ export class Order extends Entity.class {
     this.returnAnswer = null
   }
 
-  /** @param centavos to refund. @throws a field error where that is more than was paid. */
-  acceptReturn(centavos: number, at: Date): void {
+  /**
+   * What comes back is owed no longer, as far as it was not paid; only what is above that is given back.
+   * @param goods centavos that it came to. @param stated centavos to give back instead.
+   * @returns centavos to give back.
+   * @throws a field error where that is more than was paid.
+   */
+  acceptReturn(goods: number, stated: number | undefined, at: Date): number {
     this.requireReturn()
-    this.requireAmount(centavos, this.refundableCentavos)
+    const waived = Math.min(goods, this.owedCentavos)
+    const usual = Math.min(goods - waived, this.refundableCentavos)
+    const centavos = stated ?? usual
+    if (centavos !== usual) this.requireAmount(centavos, this.refundableCentavos)
+    this.waivedCentavos += waived
+    if (this.owedCentavos === 0) this.restBy = null
     this.returnClosedAt = at
     this.owe(centavos, at)
+    return centavos
   }
 
-  /** Centavos are to be given back, besides those that are due already. */
+  /** Centavos are to be given back, besides those that are due already; nothing is given back at once. */
   private owe(centavos: number, at: Date): void {
     const due = this.owesRefund() ? this.refundTotal : 0
     this.refundedEarlierCentavos = this.refundedCentavos
     this.refundCentavos = due + centavos
     this.refundDueAt = at
-    this.refundedAt = null
+    this.refundedAt = this.refundCentavos === 0 ? at : null
   }
 
   /**
    * Pieces of it are exchanged for others. @param difference centavos that are taken, or given back where below 0.
-   * @throws a refusal where it was not delivered, or more would be given back than was paid.
+   * @throws a refusal where it was not delivered, or more would be given back than was paid, or while something is owed.
    */
   exchange(difference: number): void {
     this.requireStatus('Delivered')
-    this.requireWhole()
+    if (difference < 0 && this.owedCentavos > 0)
+      throw refusal(`De este pedido se deben ${formatMoney(this.owedCentavos)}: cobra primero lo que falta.`)
     if (this.awaitsReturn()) throw refusal('Este pedido ya tiene una devolución por resolver.')
     if (-difference > this.refundableCentavos)
       throw refusal('Se devolvería más de lo que se pagó por este pedido.')
@@ -486,12 +515,6 @@ export class Order extends Entity.class {
   /** Appended to the staff's note. */
   addNote(line: string): void {
     this.note = [this.note, line].filter(Boolean).join('\n')
-  }
-
-  /** What comes back is settled once all is paid. */
-  private requireWhole(): void {
-    if (this.owedCentavos > 0)
-      throw refusal(`De este pedido se deben ${formatMoney(this.owedCentavos)}: cobra primero lo que falta.`)
   }
 
   private requireAmount(centavos: number, most = this.paidCentavos): void {

@@ -78,7 +78,8 @@ class OrderState {
   }
 
   get amountDue(): number {
-    return this.order.totalCentavos - this.order.paidCentavos
+    const { totalCentavos, paidCentavos, waivedCentavos } = this.order
+    return totalCentavos - paidCentavos - waivedCentavos
   }
 
   /** Whether nothing of it is left to be paid. */
@@ -234,16 +235,16 @@ export class PayableOrder extends OrderState implements Payable {
   }
 
   /**
-   * A payment was entered by mistake: it is taken back. The pieces of a paid order come back, reserved as for payment at a
-   * branch, or until the rest is due where other payments stand.
+   * A payment was entered by mistake: it is taken back. The pieces of an order that is unpaid again come back, reserved as for
+   * payment at a branch, or until the rest is due where other payments stand.
    */
   async unpay({ id }: Receipt): Promise<void> {
     const { em, at } = this.#command
     const wasPaid = this.order.isPaid()
     const payments = await findPayments(em, { sources: ['order'], sourceId: this.id })
     const standing = payments.filter((payment) => payment.id !== id)
-    this.order.unpay(standing, at, branchHoldEnd(at))
-    if (!wasPaid) return
+    this.order.unpay(standing, await piecesGoWith(em), at, branchHoldEnd(at))
+    if (!wasPaid || this.order.isPaid()) return
     await this.#changeStock(() => {
       restockLines(em, this.lines, 'correction')
       reserveLines(this.lines)
@@ -281,7 +282,7 @@ export class PayableOrder extends OrderState implements Payable {
   /**
    * Records the returned pieces of a delivered order.
    * @param pieces by variant id.
-   * @returns centavos that were paid of them.
+   * @returns centavos that they came to.
    * @throws a refusal where the order has fewer of them.
    */
   async takeBack(pieces: ReadonlyMap<number, number>, restock: boolean): Promise<number> {
@@ -291,20 +292,20 @@ export class PayableOrder extends OrderState implements Payable {
     })
     if (returned.length < pieces.size || returned.some(({ line, quantity }) => quantity > piecesLeft(line)))
       throw refusal('El pedido no tiene tantas piezas. Recarga la página y vuelve a intentarlo.')
-    const before = this.#paidOfReturned()
+    const before = this.#worthOfReturned()
     for (const { line, quantity } of returned) line.returned += quantity
     if (restock)
       await this.#changeStock(() => {
         for (const { line, variant, quantity } of returned)
           moveBack(this.#command.em, variant, { change: quantity, reason: 'return', orderId: line.orderId })
       })
-    // Of all pieces together it is all that was paid of them, however they come back.
-    return this.#paidOfReturned() - before
+    // Of all pieces together it is all that they came to, however they come back.
+    return this.#worthOfReturned() - before
   }
 
-  #paidOfReturned(): number {
+  #worthOfReturned(): number {
     const goods = this.lines.reduce((sum, { line }) => sum + line.returned * line.priceCentavos, 0)
-    return this.order.paidShareOf(goods)
+    return this.order.shareOf(goods)
   }
 
   async #takeStock(): Promise<void> {

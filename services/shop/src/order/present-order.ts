@@ -49,11 +49,7 @@ export async function presentOrder(
     returnAnswer: order.returnAnswer,
     returnUntil: timeOf(returnUntil),
     canCancel: order.isUnpaid(),
-    canReturn:
-      returnUntil !== null &&
-      returnUntil > now &&
-      order.returnRequestedAt === null &&
-      order.owedCentavos <= 0,
+    canReturn: returnUntil !== null && returnUntil > now && order.returnRequestedAt === null,
     email: order.email,
     linkKey: order.userId === null ? linkKeyOf(linkSecret, 'shown', order) : null,
   }
@@ -95,6 +91,7 @@ function amountsOf(order: Order) {
     tax: toPesos(order.tax),
     paid: toPesos(order.paidCentavos),
     owed: toPesos(order.owedCentavos),
+    ...(order.waivedCentavos > 0 && { waived: toPesos(order.waivedCentavos) }),
     restBy: order.restBy,
   }
 }

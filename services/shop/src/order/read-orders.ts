@@ -157,6 +157,7 @@ function readListed(db: ShopDb, ids: readonly number[]) {
       'refundCentavos',
       'refundedEarlierCentavos',
       'paidCentavos',
+      'waivedCentavos',
       'restBy',
       'paymentMethod',
       'version',
@@ -195,7 +196,8 @@ function totalOf({ subtotalCentavos, discountCentavos, shippingCentavos }: Liste
 
 /** As `Order.owedCentavos`. */
 function owedOf(row: ListedOrder): number {
-  return row.status === 'Canceled' || row.delivery === null ? 0 : totalOf(row) - row.paidCentavos
+  if (row.status === 'Canceled' || row.delivery === null) return 0
+  return totalOf(row) - row.paidCentavos - row.waivedCentavos
 }
 
 function refundsOf(row: ListedOrder) {

@@ -78,7 +78,7 @@ export async function readSoldProducts(
 async function readSums(
   db: ShopDb,
   days: ReportDays,
-): Promise<Pick<Report, 'sold' | 'discounted' | 'shipping' | 'refunded' | 'refundsReversed'>> {
+): Promise<Pick<Report, 'sold' | 'discounted' | 'waived' | 'shipping' | 'refunded' | 'refundsReversed'>> {
   const sumOf = (what: string) => sql<number>`coalesce(sum(${sql.ref(what)}), 0)::double precision`
   const given = (kind: Receipt['kind']) =>
     sql<number>`coalesce(sum(abs(amount_centavos)) filter (where kind = ${sql.lit(kind)}), 0)::double precision`
@@ -90,6 +90,7 @@ async function readSums(
       .select([
         sumOf('subtotalCentavos').as('sold'),
         sumOf('discountCentavos').as('discounted'),
+        sumOf('waivedCentavos').as('waived'),
         sumOf('shippingCentavos').as('shipping'),
       ])
       .executeTakeFirstOrThrow(),
@@ -107,6 +108,7 @@ async function readSums(
   return {
     sold: toPesos(paid.sold),
     discounted: toPesos(paid.discounted),
+    waived: toPesos(paid.waived),
     shipping: toPesos(paid.shipping),
     refunded: toPesos(refunds.refunded),
     refundsReversed: toPesos(refunds.reversed),

@@ -124,7 +124,7 @@ function* moneyViolations(state: State, order: Order, name: string): Generator<s
   const reviewed = amountOf(receipts.filter(({ attemptId }) => attemptId !== null))
   if (order.paidCentavos !== came && !(order.isPaid() && order.paidCentavos === came + reviewed))
     yield `${name} says that ${order.paidCentavos} came in, not ${came}`
-  if (order.isPaid() && order.paidCentavos !== order.totalCentavos)
+  if (order.isPaid() && order.paidCentavos + order.waivedCentavos !== order.totalCentavos)
     yield `${name} of ${order.totalCentavos} goes on with ${order.paidCentavos}`
   if (order.restBy !== null && !order.isPartPaid() && order.status !== 'Canceled')
     yield `${name} has a day for nothing`

@@ -33,11 +33,16 @@ async function findOwedViolations(db: ShopDb, now: Date): Promise<string[]> {
       'discountCentavos',
       'shippingCentavos',
       'paidCentavos',
+      'waivedCentavos',
     ])
     .where('status', '<>', 'Canceled')
     .execute()
   const owedOf = (order: (typeof orders)[number]) =>
-    order.subtotalCentavos - order.discountCentavos + (order.shippingCentavos ?? 0) - order.paidCentavos
+    order.subtotalCentavos -
+    order.discountCentavos +
+    (order.shippingCentavos ?? 0) -
+    order.paidCentavos -
+    order.waivedCentavos
   const owed = orders.filter((order) => order.delivery !== null && owedOf(order) > 0)
   const byAge = Map.groupBy(owed, ({ createdAt }) => {
     const days = (now.getTime() - createdAt.getTime()) / dayMs
@@ -137,7 +142,7 @@ async function findSalesViolations(db: ShopDb): Promise<string[]> {
     // Parts of orders that were never paid are no sales.
     const ofSales = receipts.filter(({ sourceId }) => orders.some(({ id }) => id === sourceId))
     const money = sumOf(ofSales.map(({ amountCentavos }) => amountCentavos))
-    const net = report.sold - report.discounted + report.shipping - report.refunded
+    const net = report.sold - report.discounted - report.waived + report.shipping - report.refunded
     compare(`${name} what is left`, net, money)
   }
   return violations
@@ -146,10 +151,17 @@ async function findSalesViolations(db: ShopDb): Promise<string[]> {
 /** Sums in centavos; '' reads all days. */
 async function readReport(db: ShopDb, day: string) {
   const days = day === '' ? allDays : { from: day, to: day }
-  const { lines, sold, discounted, shipping, refunded } = await readSales(db, new PagedList(), days, allRows)
+  const {
+    lines,
+    sold,
+    discounted,
+    waived = 0,
+    shipping,
+    refunded,
+  } = await readSales(db, new PagedList(), days, allRows)
   return {
     lines,
-    ...{ sold: inCentavos(sold), discounted: inCentavos(discounted) },
+    ...{ sold: inCentavos(sold), discounted: inCentavos(discounted), waived: inCentavos(waived) },
     ...{ shipping: inCentavos(shipping), refunded: inCentavos(refunded) },
   }
 }

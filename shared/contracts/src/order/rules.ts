@@ -63,6 +63,14 @@ export const counterReductionPercents: Readonly<Partial<Record<Role, number>>> =
   ProductCapturist: 10,
 }
 
+/** What goods of this list price came to, by their share of what was taken off; whole centavos. */
+export function shareOfGoods(
+  { subtotal, discount }: { readonly subtotal: number; readonly discount: number },
+  goods: number,
+): number {
+  return Math.floor((goods * (subtotal - discount)) / subtotal)
+}
+
 /** Why an order was canceled: by its buyer, by the staff, or because it was not paid in time. */
 export const orderCancelReasons = ['buyer', 'staff', 'expired'] as const
 export type OrderCancelReason = (typeof orderCancelReasons)[number]

@@ -169,6 +169,8 @@ export const getSalesReport = defineCall({
      */
     sold: pesos,
     discounted: pesos,
+    /** Of these sales, what nobody pays any more: they were canceled or came back before they were paid whole. */
+    waived: Type.Optional(pesos),
     shipping: pesos,
     refunded: pesos,
     /** Refunds that were entered by mistake, maybe on other days, and reversed on these. */

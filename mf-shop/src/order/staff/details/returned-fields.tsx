@@ -1,5 +1,7 @@
+import type { OrderLine } from '@rodada/contracts/order/calls'
+import { shareOfGoods } from '@rodada/contracts/order/rules'
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
-import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
+import { formatPrice, sumPesos, toCentavos, toPesos } from '@rodada/contracts/words/money'
 import {
   CheckboxField,
   type MoneyValues,
@@ -46,14 +48,23 @@ export function newReturn({ lines }: StaffOrder, money: MoneyValues): ReturnValu
 }
 
 /** What was paid and is not given back. */
-function mostOf({ total, refundAmount }: StaffOrder): number {
-  return sumPesos([total, -(refundAmount ?? 0)])
+function mostOf({ paid, refundAmount }: StaffOrder): number {
+  return sumPesos([paid, -(refundAmount ?? 0)])
 }
 
-/** What the pieces cost, as far as it is not given back. */
+/** What the pieces came to, less what is owed still, as far as it is not given back. */
 function goodsOf(order: StaffOrder, pieces: ReturnValues['pieces']): number {
-  const goods = sumPesos(order.lines.map(({ price }, at) => price * (pieces[at] ?? 0)))
-  return Math.min(goods, mostOf(order))
+  const { lines, subtotal, discount, owed } = order
+  const worth = (piecesOf: (line: OrderLine, at: number) => number) =>
+    toPesos(
+      shareOfGoods(
+        { subtotal: toCentavos(subtotal), discount: toCentavos(discount) },
+        toCentavos(sumPesos(lines.map((line, at) => line.price * piecesOf(line, at)))),
+      ),
+    )
+  const before = worth(({ returned }) => returned)
+  const after = worth(({ returned }, at) => returned + (pieces[at] ?? 0))
+  return Math.min(Math.max(0, sumPesos([after, -before, -owed])), mostOf(order))
 }
 
 /** Undefined where no piece is returned. */
@@ -66,7 +77,7 @@ export function returnedOf(order: StaffOrder, { pieces, worth, amount, restock }
   return {
     lines: returned,
     restock,
-    amount: worth === 'other' && amount !== null ? amount : goodsOf(order, pieces),
+    ...(worth === 'other' && amount !== null && { amount }),
   }
 }
 
@@ -83,13 +94,13 @@ interface ReturnedFieldsProps {
 
 /** Returned pieces and the amount to refund. */
 export function ReturnedFields({ form, order }: ReturnedFieldsProps) {
-  const { lines } = order
+  const { lines, owed } = order
   const [pieces, worth] = useWatch({ control: form.control, name: ['pieces', 'worth'] })
   const cards = [
     {
       value: 'goods',
       title: 'Lo que regresa',
-      detail: `${formatPrice(goodsOf(order, pieces))}, sin el envío`,
+      detail: `${formatPrice(goodsOf(order, pieces))}, sin el envío${owed > 0 ? ' ni lo que se debe' : ''}`,
     },
     {
       value: 'other',

@@ -98,7 +98,7 @@ async function planExchange(
   const price = toLine?.priceCentavos ?? Math.max(1, today)
   const whole = (price - from.line.priceCentavos) * quantity
   // A reduction took its share off what was paid for the piece.
-  const difference = whole < 0 ? -order.paidShareOf(-whole) : whole
+  const difference = whole < 0 ? -order.shareOf(-whole) : whole
   return { from, to, toLine, quantity, price, difference }
 }
 

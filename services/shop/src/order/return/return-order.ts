@@ -15,17 +15,14 @@ import { giveBack } from './refund-order.ts'
 
 type Returned = Pick<BodyOf<typeof recordCall>, 'lines' | 'amount' | 'restock'>
 
-/** Takes pieces back; their price is to be refunded unless an amount is given. @returns centavos. */
+/** Takes pieces back. @returns centavos to give back. */
 async function accept(
   payable: PayableOrder,
   { lines, amount, restock }: Returned,
   at: Date,
 ): Promise<number> {
-  const { order } = payable
   const goods = await payable.takeBack(quantitiesOf(lines), restock)
-  const centavos = amount === undefined ? Math.min(goods, order.refundableCentavos) : toCentavos(amount)
-  order.acceptReturn(centavos, at)
-  return centavos
+  return payable.order.acceptReturn(goods, amount === undefined ? undefined : toCentavos(amount), at)
 }
 
 /**
@@ -62,7 +59,8 @@ export async function recordReturn(
   const { order } = payable
   order.beginReturn(reason.trim(), command.at)
   const centavos = await accept(payable, returned, command.at)
-  if (method !== undefined)
+  const isGiven = method !== undefined && centavos > 0
+  if (isGiven)
     giveBack(
       command,
       order,
@@ -75,10 +73,11 @@ export async function recordReturn(
       centavos,
     )
   stateOrder(command, order, 'Devolución registrada')
-  await command.sendMail(method === undefined ? returnSettled : orderRefunded, { orderId: id })
+  await command.sendMail(isGiven ? orderRefunded : returnSettled, { orderId: id })
+  if (centavos === 0) return done('Registramos la devolución. No hay dinero que devolver.')
   return done(
-    method === undefined
-      ? 'Registramos la devolución. El pedido quedó en Reembolsos.'
-      : 'Registramos la devolución y el reembolso.',
+    isGiven
+      ? 'Registramos la devolución y el reembolso.'
+      : 'Registramos la devolución. El pedido quedó en Reembolsos.',
   )
 }

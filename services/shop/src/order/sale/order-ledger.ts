@@ -1,5 +1,6 @@
 import { type PriceLine, reductionLines } from '@rodada/contracts/money/reduction-rules'
 import type { LedgerPort } from '@rodada/payment/ledger/ledger'
+import { findPaymentsOf } from '@rodada/payment/ledger/reverse-receipt'
 import { findReductions } from '@rodada/payment/reduction/enter-reductions'
 import { reducedText } from '@rodada/payment/reduction/reduced-text'
 import { refusal } from '@rodada/service/http/errors'
@@ -8,6 +9,7 @@ import type { HoldRules } from '../hold-settings.ts'
 import { Order } from '../order.entity.ts'
 import { orderPaid, orderPartPaid, orderUnpaid, refundReversed } from '../order-mails.ts'
 import { lockOrder, type PayableOrder } from '../payable-order.ts'
+import { piecesGoWith } from '../pieces-go-with.ts'
 import { buyerNameOf } from '../present-order.ts'
 
 function conceptOf(order: Order, reductions: readonly PriceLine[]): string {
@@ -16,19 +18,22 @@ function conceptOf(order: Order, reductions: readonly PriceLine[]): string {
   return reduced === '' ? `Pedido ${order.number}` : `Pedido ${order.number} (${reduced})`
 }
 
-/** The ledger of orders: a reversed payment leaves the order unpaid, or what it paid of it, and its pieces reserved. */
+/** The ledger of orders: what a reversed payment paid is owed again. */
 export function orderLedger(holds: HoldRules): LedgerPort<PayableOrder> {
   return {
     async describe(em, receipts) {
       const ids = receipts.map(({ sourceId }) => sourceId)
       const orders = await em.find(Order, { id: { $in: ids } })
+      const pieces = await piecesGoWith(em)
+      const payments = Map.groupBy(await findPaymentsOf(em, ['order'], ids), ({ sourceId }) => sourceId)
       const reductions = Map.groupBy(await findReductions(em, 'order', ids), ({ sourceId }) => sourceId)
-      return ({ sourceId }) => {
+      return ({ id: receiptId, sourceId }) => {
+        const standing = (payments.get(sourceId) ?? []).filter(({ id }) => id !== receiptId)
         const order = orders.find(({ id }) => id === sourceId)
         return {
           concept: order ? conceptOf(order, reductions.get(sourceId) ?? []) : 'Pedido',
           payerName: order ? buyerNameOf(order) : '',
-          whyNotUnpaid: order?.whyNotUnpaid() ?? null,
+          whyNotUnpaid: order?.whyNotUnpaid(standing, pieces) ?? null,
         }
       }
     },
@@ -55,7 +60,7 @@ export function orderLedger(holds: HoldRules): LedgerPort<PayableOrder> {
       return { description: `Pedido ${id}`, subjectId: order.userId }
     },
     texts: {
-      unpaid: 'El cobro se anuló. El pedido vuelve a estar por cobrar.',
+      unpaid: 'El cobro se anuló. Lo que pagaba del pedido vuelve a estar por cobrar.',
       refundTakenBack: 'La devolución se anuló. El pedido vuelve a estar en Reembolsos.',
       mailed: 'Enviamos el recibo del pedido por correo.',
     },

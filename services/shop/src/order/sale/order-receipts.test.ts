@@ -12,7 +12,7 @@ import * as staffCalls from '@rodada/contracts/order/staff-calls'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { mailQueueName } from '@rodada/service/mail/mail-queue'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { stateBranches } from '@rodada/service/testing/state-branches'
+import { stateBranches, stateRules } from '@rodada/service/testing/state-branches'
 import { takeJobs } from '@rodada/service/testing/take-jobs'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, guest, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
@@ -203,6 +203,61 @@ describe('an order that is paid in parts', () => {
     await harness.staff(staffCalls.cancelStaffOrder, id, { reason: 'No la quiso', restock: false })
     expect(await listed(id)).toMatchObject({ owed: 0, refundAmount: 399, status: 'Canceled' })
     expect(await harness.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
+  })
+
+  describe('and goes out with the first one', () => {
+    beforeAll(() => stateRules(harness.shop.orm, { partPaymentsGive: { classes: 'first', orders: 'first' } }))
+    afterAll(() => stateBranches(harness.shop.orm, 9))
+
+    const gone = { quantity: 2, reserved: 0 }
+    const part = { paidCentavos: 30_000, restBy: expect.any(String) }
+    /** Takes the rest by mistake, and takes it back. */
+    const takeRestBack = async (id: number) => {
+      const { receipts } = await receive(id, { cash: 299 })
+      expect(await harness.row(id)).toMatchObject({ paidCentavos: 59_900, restBy: null })
+      await harness.dropMails()
+      expect(await shown(receipts[0])).toMatchObject([{ whyNotReversible: null }])
+      return reverse(receipts[0])
+    }
+
+    it('goes on without a later part; without any its pieces are kept as for an unpaid one', async () => {
+      const { id, variant } = await ordered()
+      const { receipts } = await receive(id, { cash: 300 }, inDays(5))
+      expect(await takeRestBack(id)).toMatchObject({ success: true })
+      expect(await harness.row(id)).toMatchObject({ status: 'Paid', ...part })
+      expect(await harness.variant(variant)).toEqual(gone)
+      expect(await harness.shop.takeMails()).toMatchObject([{ text: expect.stringContaining('Faltan $299') }])
+      expect(await reverse(receipts[0])).toMatchObject({ success: true })
+      expect(await harness.row(id)).toMatchObject({ status: 'PendingPayment', paidCentavos: 0, paidAt: null })
+      expect(await harness.variant(variant)).toEqual({ quantity: 3, reserved: 1 })
+    })
+
+    it('is handed over once; what comes back is owed no longer before anything is given back', async () => {
+      const { id, variant, buyer } = await ordered()
+      const { receipts } = await receive(id, { cash: 300 }, inDays(5))
+      await harness.staff(staffCalls.prepareOrder, id)
+      await harness.staff(staffCalls.shipOrder, id, { carrier: 'Estafeta', trackingNumber: '1' })
+      await harness.staff(staffCalls.deliverOrder, id)
+      expect(await takeRestBack(id)).toMatchObject({ success: true })
+      expect(await harness.row(id)).toMatchObject({ status: 'Delivered', ...part })
+      expect(await harness.variant(variant)).toEqual(gone)
+      expect(await reverse(receipts[0])).toMatchObject({
+        messages: [expect.stringContaining('está entregado')],
+      })
+      const asked = { headers: buyer, params: { id }, body: { reason: 'No me quedó' } }
+      expect(await harness.send(calls.requestReturn, asked)).toMatchObject({ success: true })
+      const lines = [{ variantId: variant, quantity: 1 }]
+      const body = { isAccepted: true, restock: true, lines }
+      await harness.dropMails()
+      expect(await harness.staff(staffCalls.closeReturn, id, body)).toMatchObject({ success: true })
+      expect(await harness.shop.takeMails()).toMatchObject([
+        { text: expect.stringContaining('Ya no debes $299.00') },
+      ])
+      expect(await harness.show(buyer, id)).toMatchObject({
+        ...{ paid: 300, owed: 0, waived: 299, restBy: null, refund: 'due', refundAmount: 201 },
+      })
+      expect(await harness.variant(variant)).toEqual({ quantity: 3, reserved: 0 })
+    })
   })
 })
 

@@ -148,6 +148,24 @@ it('takes off what a code and the staff take, and gives back the share that was 
   expect(await harness.row(id)).toMatchObject({ refundedEarlierCentavos: 40_500, refundCentavos: 40_500 })
 })
 
+it('takes back what was sold for nothing, and gives nothing back', async () => {
+  const variant = await harness.stock(5)
+  const reduction = { percent: 100, reason: 'Premio' }
+  const lines = [{ variantId: variant, quantity: 1, price: 500 }]
+  const { id, total } = await harness.send(sellAtCounter, {
+    headers: as(1, 'Admin', 'ProductCapturist'),
+    body: { lines, isStudent: false, method: 'cash', reduction },
+  })
+  expect(total).toBe(0)
+  const body = { reason: 'Roto', restock: true, lines: [{ variantId: variant, quantity: 1 }] }
+  expect(await harness.staff(recordReturn, id, { ...body, method: 'cash' })).toMatchObject({
+    messages: ['Registramos la devolución. No hay dinero que devolver.'],
+  })
+  expect(await harness.variant(variant)).toEqual({ quantity: 5, reserved: 0 })
+  expect(await harness.row(id)).toMatchObject({ refundCentavos: 0, refundedAt: expect.any(Date) })
+  expect(await harness.staff(recordReturn, id, body)).toMatchObject({ success: false })
+})
+
 it('takes a code of an order that somebody makes, and gives its use back once it is canceled', async () => {
   const variant = await harness.stock(9)
   const body = { code: 'UNAVEZ', amount: 50, usesEach: 1, least: 500 }
