@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { createShopCode } from '@rodada/contracts/money/reduction'
 import * as calls from '@rodada/contracts/order/calls'
 import { getCart } from '@rodada/contracts/order/cart'
 import * as staffCalls from '@rodada/contracts/order/staff-calls'
@@ -104,6 +105,21 @@ describe('an order of several products', () => {
     )
     expect(merged).toMatchObject({ success: true })
   })
+})
+
+it('is sold with a code by who has its pieces locked, online and at the counter', async () => {
+  const body = { code: 'CANDADO', percent: 10 }
+  await harness.send(createShopCode, { headers: staff, body })
+  const variantId = await harness.stock(5)
+  const sold = { lines: [{ variantId, quantity: 1, price: 500 }], code: 'candado' }
+  // Who locked the code before the pieces would keep it from here.
+  const code = sql`select from reduction_code where code = 'CANDADO' for update nowait`
+  const sale = { ...sold, isStudent: false, method: 'cash' }
+  for (const send of [
+    () => harness.send(calls.createOrder, { headers: somebody(), body: sold }),
+    () => harness.send(staffCalls.sellAtCounter, { headers: staff, body: sale }),
+  ])
+    expect(await besideLock(lockVariant(variantId), code, send)).toMatchObject({ success: true })
 })
 
 describe('the cart of an account', () => {

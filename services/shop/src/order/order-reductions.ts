@@ -33,7 +33,7 @@ async function readProductNames(em: EntityManager, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-interface Reducing {
+export interface Reducing {
   readonly lines: readonly PricedLine[]
   /** Account or family; null: a guest, or nobody. */
   readonly personId: number | null

@@ -10,11 +10,13 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { done, type FieldErrors, fieldErrors, refuseFields } from '@rodada/service/http/errors'
 import { type PricedLine, priceLines } from '../../cart/price-lines.ts'
 import { dbOf } from '../../entities.ts'
+import type { variantsOnSale } from '../../product/on-sale.ts'
 import { onlyLeft } from '../../product/variant.entity.ts'
+import { lockVariants } from '../../product/variant-stock.ts'
 import { isStudent } from '../../student/is-student.ts'
 import { Order } from '../order.entity.ts'
 import { OrderLine } from '../order-line.entity.ts'
-import { reduceOrder } from '../order-reductions.ts'
+import { type Reducing, reduceOrder } from '../order-reductions.ts'
 import { openInBrowser, requireBrowser } from '../own-order.ts'
 import { stateOrder } from '../state-order.ts'
 
@@ -32,9 +34,7 @@ export async function createOrder(command: Command, form: Form): Promise<Answer>
   if (userId === null && email === null) throw fieldErrors({ Email: ['Escribe tu correo.'] })
   const browser = userId === null ? requireBrowser(command.request) : null
   const student = await isStudent(dbOf(em), userId, at)
-  const lines = await priceLines(em, form.lines, student)
-  requireShown(lines, form)
-  const reduced = await reduceOrder(em, { lines, personId: userId, at, code: form.code, isSold: true })
+  const { lines, reduced } = await priceOrder(em, form, { student, personId: userId, at, isSold: true })
   if (reduced.priceCentavos === 0)
     throw refusedCode('Con este código no quedaría nada que pagar: pide tu compra en una sucursal.')
   const order = await storeOrder(em, lines, { userId, email: userId === null ? email : null }, reduced)
@@ -42,6 +42,35 @@ export async function createOrder(command: Command, form: Form): Promise<Answer>
   if (browser !== null) await openInBrowser(em, order.id, browser)
   stateOrder(command, order, 'Pedido hecho')
   return { ...done(), id: order.id }
+}
+
+interface Pricing extends Omit<Reducing, 'lines' | 'code'> {
+  /** Whether the academy's prices hold. */
+  readonly student: boolean
+  /** What is sold. */
+  readonly offer?: typeof variantsOnSale
+}
+
+/**
+ * Prices what is sold, less what a code and the staff take off. Whoever sells locks its variants before its code, to avoid
+ * deadlocks.
+ * @throws field errors: what is gone or too much, a price that changed, a code or reduction.
+ */
+export async function priceOrder(
+  em: EntityManager,
+  { lines: wishes, code }: Pick<Form, 'lines' | 'code'>,
+  { student, offer, ...sale }: Pricing,
+): Promise<{ lines: readonly PricedLine[]; reduced: PricedSale }> {
+  // An order without a code locks what its lines refer to alone.
+  const isLocked = sale.isSold && (sale.staff !== undefined || Boolean(code?.trim()))
+  if (isLocked)
+    await lockVariants(
+      em,
+      wishes.map(({ variantId }) => variantId),
+    )
+  const lines = await priceLines(em, wishes, student, offer)
+  requireShown(lines, wishes)
+  return { lines, reduced: await reduceOrder(em, { ...sale, lines, code }) }
 }
 
 /** The lines must have no problem. */
@@ -121,10 +150,7 @@ function orderLineOf({ id }: Order, { sold, quantity, price, regularPrice }: Pri
 const maxSubtotalCentavos = maxCentavos - toCentavos(100_000)
 
 /** @throws field errors at the lines as they were sent. */
-export function requireShown(
-  priced: readonly PricedLine[],
-  { lines }: Pick<Form, 'lines'>,
-): asserts priced is readonly PricedLine[] {
+function requireShown(priced: readonly PricedLine[], lines: Form['lines']): void {
   const known = new Map(priced.map((line) => [line.variantId, line]))
   const errors: FieldErrors = {}
   let sum = 0

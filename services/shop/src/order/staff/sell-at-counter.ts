@@ -7,18 +7,16 @@ import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, fieldErrors } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
-import { priceLines } from '../../cart/price-lines.ts'
 import { dbOf } from '../../entities.ts'
 import { variantsAtCounter } from '../../product/on-sale.ts'
-import { lockVariants } from '../../product/variant-stock.ts'
 import { isStudent } from '../../student/is-student.ts'
 import { findFamilies } from '../families.ts'
 import { orderPaid, orderPartPaid } from '../order-mails.ts'
 import type { OrderOptions } from '../order-options.ts'
-import { reduceOrder, shownReductions } from '../order-reductions.ts'
+import { shownReductions } from '../order-reductions.ts'
 import { lockOrder } from '../payable-order.ts'
 import { piecesGoWith } from '../pieces-go-with.ts'
-import { requireShown, storeOrder } from '../sale/create-order.ts'
+import { priceOrder, storeOrder } from '../sale/create-order.ts'
 import { stateOrder } from '../state-order.ts'
 import { chargeFor } from './staff-orders.ts'
 
@@ -37,16 +35,10 @@ export async function sellAtCounter(
   const { em, actor, at } = command
   const { familyId = null } = form
   await requireFamily(options, command, familyId)
-  await lockVariants(
-    em,
-    form.lines.map(({ variantId }) => variantId),
-  )
   const student = form.isStudent || (await isStudent(dbOf(em), familyId, at))
-  const lines = await priceLines(em, form.lines, student, variantsAtCounter)
-  requireShown(lines, form)
   const isSold = form.method !== undefined || form.payments !== undefined
-  const reduced = await reduceOrder(em, {
-    ...{ lines, personId: familyId, at, isSold, code: form.code },
+  const { lines, reduced } = await priceOrder(em, form, {
+    ...{ student, personId: familyId, at, isSold, offer: variantsAtCounter },
     staff: { actor, reduction: form.reduction },
   })
   const due = reduced.priceCentavos
