@@ -10,11 +10,12 @@ function mail(api: Api, { ledger, id }: ShownReceipt): Promise<CommandResult> {
     : api.post('/api/ProductCapturist/Receipt/Mail/:id', sent)
 }
 
-/** The mail of a course includes the membership paid with it. */
+/** One of each debt: a mail has all its receipts, and that of a course the membership paid with it. */
 function toMail(receipts: readonly ShownReceipt[]): ShownReceipt[] {
   const standing = receipts.filter(({ kind, reversedBy }) => kind === 'payment' && reversedBy === null)
-  const hasCourse = standing.some(({ source }) => source === 'course')
-  return standing.filter(({ source }) => source !== 'membership' || !hasCourse)
+  const courseTimes = new Set(standing.flatMap(({ source, time }) => (source === 'course' ? time : [])))
+  const alone = standing.filter(({ source, time }) => source !== 'membership' || !courseTimes.has(time))
+  return [...new Map(alone.map((receipt) => [`${receipt.source} ${receipt.sourceId}`, receipt])).values()]
 }
 
 /** Mails the payments that are not reversed to the customer; stops at the first refusal. */

@@ -104,7 +104,8 @@ it('stands without a name that cannot be had', async () => {
   expect(screen.queryByText('Atendió')).toBeNull()
 })
 
-it('is one ticket where a debt was paid by two ways, each of which is corrected alone', async () => {
+it('is one ticket and one mail where a debt was paid by two ways, each of which is corrected alone', async () => {
+  const mail = jest.fn(() => ({ success: true, messages: ['Enviado.'], errors: {} }))
   const part = { ...receipt, correctedBy: null, corrects: null, whyNotCorrectable: null, takenByName: 'Ana' }
   const list = [
     { ...part, amount: 500 },
@@ -114,6 +115,7 @@ it('is one ticket where a debt was paid by two ways, each of which is corrected 
     pages,
     address: '/caja/recibo?numbers=T-5,T-6',
     answers: { '/api/ProductCapturist/Receipt/Index?ids=5&ids=6': { list } },
+    commands: { '/api/ProductCapturist/Receipt/Mail/6': mail },
     me: { id: 3, roles: ['ProductCapturist'] },
   })
   expect(screen.getAllByText('Pedido R-12')).toHaveLength(1)
@@ -124,6 +126,8 @@ it('is one ticket where a debt was paid by two ways, each of which is corrected 
     'Recibido: $599.00',
   ])
     expect(screen.getByText(saying(text))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Enviar por correo' }))
+  await waitFor(() => expect(mail).toHaveBeenCalledTimes(1))
   await user.click(screen.getByRole('button', { name: 'Corregir forma de pago: Terminal' }))
   expect(screen.getByRole('dialog', { name: 'Corregir la forma de pago de T-6' })).toBeVisible()
 })
