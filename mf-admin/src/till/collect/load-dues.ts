@@ -64,12 +64,7 @@ async function readSubscriptions(asked: Asked, filter: Filter) {
 }
 
 async function readOrders(asked: Asked, filter: Filter) {
-  // A paid order may owe a rest: it is among all that a person has, or found by its number.
-  const isNarrow = 'user' in filter || /^R-\d+$/i.test(filter.search)
-  const { list, totalItems } = await askOrders(
-    asked,
-    isNarrow ? filter : { ...filter, tab: 'PendingPayment' },
-  )
+  const { list, totalItems } = await askOrders(asked, { ...filter, tab: 'owing' })
   return { dues: duesOfOrders(list), hasMore: totalItems > list.length }
 }
 
@@ -78,7 +73,7 @@ function askSubscriptions({ api, signal }: Asked, filter: Filter & { owing?: tru
   return api.get('/api/ClassCapturist/SiteSubscription/Index', { query, signal, stays: true })
 }
 
-function askOrders({ api, signal }: Asked, filter: Filter & { tab?: 'PendingPayment' }) {
+function askOrders({ api, signal }: Asked, filter: Filter & { tab?: 'owing' }) {
   const query = { ...filter, itemsPerPage }
   return api.get('/api/ProductCapturist/Order/Index', { query, signal, stays: true })
 }
@@ -104,7 +99,7 @@ export function isReference(words: string): boolean {
   return /^(#|R-)\d+$/i.test(words)
 }
 
-/** All that a person owes, what was found of them first: a search leaves out paid orders that owe a rest. */
+/** All that a person owes, what was found of them first. */
 export async function withAllOf(asked: Asked, user: number, found: Dues): Promise<Dues> {
   const theirs = await loadDues(asked, { user })
   const byKey = new Map([...found.dues, ...theirs.dues].map((due) => [due.key, due]))

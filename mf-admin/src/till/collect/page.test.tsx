@@ -45,7 +45,7 @@ const receipt = {
 }
 
 const academy = '/api/ClassCapturist/SiteSubscription/Index?search=ana&owing=true&itemsPerPage=50'
-const shop = '/api/ProductCapturist/Order/Index?search=ana&tab=PendingPayment&itemsPerPage=50'
+const shop = '/api/ProductCapturist/Order/Index?search=ana&tab=owing&itemsPerPage=50'
 const families = '/api/Family/Index?search=ana&itemsPerPage=10'
 const offers = '/api/ProductCapturist/Order/Offers'
 const done = (...receipts: number[]) => ({ success: true, messages: [], errors: {}, receipts })
@@ -67,7 +67,7 @@ async function show(
       [shop]: shopPage,
       [families]: onePage([]),
       '/api/ClassCapturist/SiteSubscription/Index?user=41&owing=true&itemsPerPage=50': academyPage,
-      '/api/ProductCapturist/Order/Index?user=41&itemsPerPage=50': shopPage,
+      '/api/ProductCapturist/Order/Index?user=41&tab=owing&itemsPerPage=50': shopPage,
       [`${offers}?search=ana`]: { list: [] },
       '/api/ClassCapturist/Receipt/Index?ids=5&ids=6': {
         list: [receipt, { ...receipt, id: 6, number: 'A-6' }],
@@ -221,7 +221,7 @@ describe('a debt that the address names', () => {
         { ...course, ...owned },
         { ...membership, ...owned },
       ],
-      [`${orders}?user=41&itemsPerPage=50`]: [shownOrder],
+      [`${orders}?user=41&tab=owing&itemsPerPage=50`]: [shownOrder],
     }
     const reference = '/api/Family/Index?search=%2331&itemsPerPage=10'
     const answers = Object.entries({ ...family, [reference]: [], ...found }).map(([path, rows]) => [

@@ -6,6 +6,7 @@ export const tabLabels: readonly (readonly [tab: OrderTab, label: string])[] = [
   ['ReadyForPickup', 'Listos para recoger'],
   ['Shipped', 'Enviados'],
   ['PendingPayment', 'Pendientes de pago'],
+  ['owing', 'Con saldo'],
   ['held', 'Apartados sin pagar'],
   ['returns', 'Devoluciones'],
   ['refunds', 'Reembolsos'],

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
 import { askFamilies } from './families.ts'
-import { orderBuyerName, orderStep, orderTotal } from './order-indexes.ts'
+import { orderBuyerName, orderRestOwed, orderStep, orderTotal } from './order-indexes.ts'
 import { refundOf } from './present-order.ts'
 
 /** A page of the orders of an account, the newest first. */
@@ -99,6 +99,7 @@ function filtered(
     .$if(tab === 'returns', (orders) =>
       orders.where('returnRequestedAt', 'is not', null).where('returnClosedAt', 'is', null),
     )
+    .$if(tab === 'owing', (orders) => orders.where(isOwing))
     .$if(tab === 'held', (orders) => orders.where('reservedUntil', 'is not', null))
     .$if(tab === 'refunds', (orders) => orders.where(isRefundDue))
     .$if(tab === 'toPrepare', (orders) => orders.where('status', 'in', ['Paid', 'Preparing']))
@@ -140,6 +141,12 @@ const isRefundDue = sql<boolean>`shop_order.id in (
   select id from shop_order where refund_due_at is not null and refunded_at is null
   union all
   select order_id from payment_attempt where state = 'refund' and case_closed_at is null)`
+
+/** Of which something can be paid: unpaid ones whose total is known, and rests. Each side by its own index. */
+const isOwing = sql<boolean>`shop_order.id in (
+  select id from shop_order where status = 'PendingPayment' and delivery is not null
+  union all
+  select id from shop_order where ${sql.raw(orderRestOwed)})`
 
 function readListed(db: ShopDb, ids: readonly number[]) {
   return db

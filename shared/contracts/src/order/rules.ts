@@ -35,7 +35,7 @@ export function isPaidUnsent(status: OrderStatus): boolean {
  * The staff's tabs; `toPrepare`: paid or being prepared, `held`: unpaid with reserved pieces, `returns`: asked for and not settled, `refunds`: money to be
  * given back.
  */
-export const orderTabs = ['toPrepare', ...orderStatuses, 'held', 'returns', 'refunds'] as const
+export const orderTabs = ['toPrepare', ...orderStatuses, 'owing', 'held', 'returns', 'refunds'] as const
 export type OrderTab = (typeof orderTabs)[number]
 
 /** Whether the orders of a tab wait for the staff: then the oldest comes first. */

@@ -48,6 +48,8 @@ it.each<[Record<string, string>, number[]]>([
   [{ orderBy: 'buyer', orderMode: 'up' }, [2, 1, 0]],
   // The staff's tabs list the oldest first, unless another order is asked for.
   [{ tab: 'PendingPayment' }, [1, 2]],
+  // The first is paid without all its money.
+  [{ tab: 'owing' }, [0, 1, 2]],
   [{ tab: 'PendingPayment', orderBy: 'number', orderMode: 'desc' }, [2, 1]],
   [{ tab: 'PendingPayment', orderBy: 'total' }, [2, 1]],
   [{ tab: 'PendingPayment', orderBy: 'status' }, [1, 2]],
