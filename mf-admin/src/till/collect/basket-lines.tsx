@@ -7,7 +7,14 @@ import { useId } from 'react'
 import { type HeldDue, lineKey, priceOf, type SaleLine } from './basket.ts'
 import type { BasketOfTab } from './use-basket.ts'
 
-function DueLine({ held: { id, due }, onRemove }: { held: HeldDue; onRemove: () => void }) {
+interface DueLineProps {
+  held: HeldDue
+  /** What stands for a due that is not known. */
+  unknown: string
+  onRemove: () => void
+}
+
+function DueLine({ held: { id, due }, unknown, onRemove }: DueLineProps) {
   const hasPage = useHasPages()
   const name = due === null ? `#${id}` : due.title
   return (
@@ -16,7 +23,7 @@ function DueLine({ held: { id, due }, onRemove }: { held: HeldDue; onRemove: () 
         <Text fontWeight="semibold">{name}</Text>
         <Text size="sm" tone="muted">
           {due === null
-            ? 'No pudimos consultar si todavía se debe.'
+            ? unknown
             : [due.source === 'course' && receiptSourceLabels.course, due.person]
                 .filter(Boolean)
                 .join(' · ')}{' '}
@@ -134,7 +141,12 @@ export function BasketLines({ counter, isStudent, problems, onRemoved }: BasketL
         />
       ))}
       {held.map((each) => (
-        <DueLine key={each.key} held={each} onRemove={() => remove(each.key)} />
+        <DueLine
+          key={each.key}
+          held={each}
+          unknown={counter.isRead ? 'No pudimos consultar si todavía se debe.' : 'Consultando si se debe…'}
+          onRemove={() => remove(each.key)}
+        />
       ))}
     </PlainList>
   )

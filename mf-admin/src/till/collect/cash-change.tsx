@@ -1,13 +1,13 @@
 import { formatPrice } from '@rodada/contracts/words/money'
 import { readNumber, wantedNumber } from '@rodada/contracts/words/number-text'
-import { Box, Input, Labelled, Text } from '@rodada/ui'
+import { Flex, Input, Labelled, Text } from '@rodada/ui'
 import { useState } from 'react'
 
 /** Computes the change of a note; nothing is stored. */
 export function CashChange({ total }: { total: number }) {
   const [paid, setPaid] = useState('')
   return (
-    <Box>
+    <Flex gap="3" align="flex-end" justify="space-between">
       <Labelled label="Recibe (opcional)">
         {(id) => (
           <Input
@@ -15,15 +15,16 @@ export function CashChange({ total }: { total: number }) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
+            width="10rem"
             value={paid}
             onChange={({ target }) => setPaid(target.value)}
           />
         )}
       </Labelled>
-      <Text as="output" display="block" minH="1lh" mt="1.5" fontWeight="semibold">
+      <Text as="output" display="block" mb="2.5" fontWeight="semibold">
         {paid.trim() === '' ? '' : changeText(readNumber(paid, 2), total)}
       </Text>
-    </Box>
+    </Flex>
   )
 }
 

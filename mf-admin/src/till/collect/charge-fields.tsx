@@ -36,6 +36,20 @@ interface ChargeFieldsProps {
 
 const ordinals = ['Primera', 'Segunda', 'Tercera', 'Cuarta']
 
+/** What the last way takes. */
+function LastWay({ centavos, onRemove }: { centavos: number; onRemove: () => void }) {
+  return (
+    <Box>
+      <Text as="output" display="block">
+        El resto: {formatMoney(Math.max(0, centavos))}
+      </Text>
+      <Button size="sm" variant="ghost" colorPalette="ink" onClick={onRemove}>
+        Quitar
+      </Button>
+    </Box>
+  )
+}
+
 /** One way or several; what the typed amounts leave comes in by the last. */
 function Ways({ form, paid }: { form: FormOfCharge; paid: number }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'ways' })
@@ -50,32 +64,27 @@ function Ways({ form, paid }: { form: FormOfCharge; paid: number }) {
           <MethodFields
             form={form}
             at={`ways.${at}`}
-            {...(isDivided && { label: `${ordinals[at]} forma de pago` })}
+            {...(isDivided && { label: `${ordinals[at]} forma` })}
+            {...(isDivided && {
+              beside:
+                at < fields.length - 1 ? (
+                  <PriceField
+                    form={form}
+                    name={`ways.${at}.amount`}
+                    label={at === 0 ? 'Cantidad' : `${ordinals[at]} cantidad`}
+                    required
+                  />
+                ) : (
+                  <LastWay
+                    centavos={amounts[at] ?? 0}
+                    onRemove={() => {
+                      remove(at)
+                      more.current?.focus()
+                    }}
+                  />
+                ),
+            })}
           />
-          {isDivided && at < fields.length - 1 && (
-            <PriceField
-              form={form}
-              name={`ways.${at}.amount`}
-              label={at === 0 ? 'Cantidad' : `${ordinals[at]} cantidad`}
-              required
-            />
-          )}
-          {isDivided && at === fields.length - 1 && (
-            <Flex justify="space-between" align="center" gap="3">
-              <Text as="output">El resto: {formatMoney(Math.max(0, amounts[at] ?? 0))}</Text>
-              <Button
-                size="sm"
-                variant="ghost"
-                colorPalette="ink"
-                onClick={() => {
-                  remove(at)
-                  more.current?.focus()
-                }}
-              >
-                Quitar
-              </Button>
-            </Flex>
-          )}
           {ways[at]?.method === 'cash' && <CashChange total={toPesos(Math.max(0, amounts[at] ?? 0))} />}
         </Box>
       ))}
@@ -126,7 +135,7 @@ export function restsText(rests: readonly Rest[], restBy: string): string {
   return `Quedan ${formatMoney(left)}${day}: ${names.join(', ')}.`
 }
 
-/** How the staff take money: ways, part payment, branch, change, total, and the button that charges it. */
+/** How the staff take money: ways, part payment, branch, change, total, and the button that charges it, which stays in view. */
 export function ChargeFields(props: ChargeFieldsProps) {
   const { form, total, today, canOwe, rests, missing, end } = props
   const [ways, isPart, typed, restBy, branchId] = useWatch({
@@ -141,18 +150,27 @@ export function ChargeFields(props: ChargeFieldsProps) {
       {canOwe && <PartFields form={form} today={today} />}
       <BranchField form={form} />
       {mayBeCash && <TillNote branchId={branchId} />}
-      <Text as="output" display="block" aria-live="polite">
-        {missing ?? `Total: ${formatMoney(total)}`}
-        {missing === undefined && rests.length > 0 && paid > 0 && (
-          <Text as="span" display="block">
-            {restsText(rests, restBy)}
-          </Text>
-        )}
-      </Text>
-      <Box ref={end}>
-        <SubmitButton form={form} busy="Cobrando..." wide>
-          {missing === undefined ? `Cobrar ${formatMoney(paid)}` : 'Cobrar'}
-        </SubmitButton>
+      <Box
+        position={{ lg: 'sticky' }}
+        bottom="0"
+        py={{ lg: '3' }}
+        bg={{ lg: 'surface' }}
+        zIndex="1"
+        data-bottom-bar
+      >
+        <Text as="output" display="block" mb="3" aria-live="polite">
+          {missing ?? `Total: ${formatMoney(total)}`}
+          {missing === undefined && rests.length > 0 && paid > 0 && (
+            <Text as="span" display="block">
+              {restsText(rests, restBy)}
+            </Text>
+          )}
+        </Text>
+        <Box ref={end}>
+          <SubmitButton form={form} busy="Cobrando..." wide>
+            {missing === undefined ? `Cobrar ${formatMoney(paid)}` : 'Cobrar'}
+          </SubmitButton>
+        </Box>
       </Box>
     </>
   )

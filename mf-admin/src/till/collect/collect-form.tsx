@@ -29,10 +29,12 @@ export function focusBill(): void {
 }
 
 /** Why the basket cannot be charged as it stands; undefined where it can. */
-function basketProblem({ basket }: BasketOfTab, { problem }: Bill): string | undefined {
+function basketProblem({ basket, isRead }: BasketOfTab, { problem }: Bill): string | undefined {
   if (basket.held.length === 0 && basket.lines.length === 0) return nothing
   if (basket.held.some(({ due }) => due === null))
-    return 'No pudimos consultar todo lo que elegiste: quítalo, o recarga la página en un momento.'
+    return isRead
+      ? 'No pudimos consultar todo lo que elegiste: quítalo, o recarga la página en un momento.'
+      : 'Espera: estamos consultando lo que elegiste.'
   return basket.lines.some(({ quantity }) => quantity === null) ? 'Revisa las cantidades.' : problem
 }
 

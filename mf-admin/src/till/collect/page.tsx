@@ -124,9 +124,11 @@ interface FoundProps {
   words: string
 }
 
-/** People with what they owe, and products. */
+/** People with what they owe, and products; the basket takes what was read anew, and what the address names. */
 function Found({ till, counter, scan, words }: FoundProps) {
   const { address, hrefOf } = useAddress()
+  const refresh = useEffectEvent(counter.refresh)
+  useEffect(() => refresh(till), [till])
   const isAll = words === '' && !address.has('family')
   const { dues, families, family, offers, missing, problem } = till
   const hasPeople = dues.length > 0 || families.length > 0 || family !== null
@@ -168,33 +170,6 @@ function Found({ till, counter, scan, words }: FoundProps) {
   )
 }
 
-/** Results beside the basket. The basket takes what was read anew, and what the address names. */
-function Counter(props: FoundProps & { today: string; returnUrl: string | undefined }) {
-  const { till, counter, today, returnUrl } = props
-  const end = useRef<HTMLDivElement>(null)
-  const bill = useBill(counter)
-  const refresh = useEffectEvent(counter.refresh)
-  useEffect(() => refresh(till), [till])
-  return (
-    <>
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 26rem)' }}
-        gap={{ base: '6', lg: '10' }}
-        alignItems="start"
-      >
-        <Found {...props} />
-        <CollectForm counter={counter} bill={bill} today={today} returnUrl={returnUrl} end={end} />
-      </Grid>
-      {!isEmpty(counter.basket) && (
-        <BottomBar watched={end} label="Total de la cuenta">
-          <strong>{formatMoney(bill.total)}</strong>
-          <Button onClick={focusBill}>Ver la cuenta</Button>
-        </BottomBar>
-      )}
-    </>
-  )
-}
-
 /** What the results are of: the words, or the reference of the debt that the address names. */
 function wordsOf(address: URLSearchParams): string {
   const wanted = wantedIn(address)
@@ -211,24 +186,32 @@ export function Component() {
   const search = (words: string) => void navigate(hrefOf(words === '' ? {} : { search: words }))
   const scan = useScan({ add: counter.add, search })
   const words = wordsOf(address)
+  const bill = useBill(counter)
+  const end = useRef<HTMLDivElement>(null)
   return (
     <Box px={{ base: '4', md: '6' }} pb="8">
-      <PageHeader title="Cobrar" back={returnUrl && back} />
-      <Search scan={scan} autoFocus={words === ''} />
-      <Suspense fallback={<RowsSkeleton />}>
-        <Await resolve={till.value} errorElement={<FailedPart />}>
-          {(found) => (
-            <Counter
-              till={found}
-              counter={counter}
-              scan={scan}
-              words={words}
-              today={today}
-              returnUrl={returnUrl}
-            />
-          )}
-        </Await>
-      </Suspense>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 26rem)' }}
+        gap={{ base: '6', lg: '10' }}
+        alignItems="start"
+      >
+        <Box>
+          <PageHeader title="Cobrar" back={returnUrl && back} />
+          <Search scan={scan} autoFocus={words === ''} />
+          <Suspense fallback={<RowsSkeleton />}>
+            <Await resolve={till.value} errorElement={<FailedPart />}>
+              {(found) => <Found till={found} counter={counter} scan={scan} words={words} />}
+            </Await>
+          </Suspense>
+        </Box>
+        <CollectForm counter={counter} bill={bill} today={today} returnUrl={returnUrl} end={end} />
+      </Grid>
+      {!isEmpty(counter.basket) && (
+        <BottomBar watched={end} label="Total de la cuenta">
+          <strong>{formatMoney(bill.total)}</strong>
+          <Button onClick={focusBill}>Ver la cuenta</Button>
+        </BottomBar>
+      )}
     </Box>
   )
 }

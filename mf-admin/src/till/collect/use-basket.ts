@@ -48,6 +48,7 @@ export function useBasket() {
   // Two codes may arrive before the first of them is rendered.
   const latest = useRef(basket)
   const [gone, setGone] = useState(0)
+  const [isRead, setRead] = useState(false)
   const [people, setPeople] = useState<ReadonlyMap<number, KnownPerson>>(new Map())
   /** Charged or taken out here: not chosen by itself again. */
   const dropped = useRef(new Set<string>())
@@ -67,6 +68,8 @@ export function useBasket() {
     basket,
     /** Who was found while the page is open, by account. */
     people,
+    /** Whether the chosen dues were read: before that nobody knows whether they are owed still. */
+    isRead,
     /** How many chosen dues are not owed any more and were taken out. */
     gone,
     choose(dues: readonly Due[], isChosen: boolean): void {
@@ -117,6 +120,7 @@ export function useBasket() {
       const keys = new Set(held.map(({ key }) => key))
       const isNew = (key: string) => !keys.has(key) && !dropped.current.has(key)
       const named = till.wanted.filter(isNew).flatMap((key) => fresh.get(key) ?? [])
+      setRead(true)
       setGone(latest.current.held.length - held.length)
       setPeople((before) => new Map([...before, ...knownIn(till, [...fresh.values()])]))
       change((before) => ({ ...before, held: [...held, ...named.map(heldDue)] }))

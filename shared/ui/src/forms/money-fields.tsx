@@ -2,9 +2,11 @@ import type { ReceiptMethod } from '@rodada/contracts/money/rules'
 import { receiptMethodLabels, receiptMethods } from '@rodada/contracts/money/rules'
 import { useBusiness } from '@rodada/web/pages/app'
 import { readStored, writeStored } from '@rodada/web/storage/browser-storage'
+import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Grid } from '../primitives/box.tsx'
 import { type RadioCard, RadioCardsField } from './radio-cards-field.tsx'
-import { SelectField } from './select-field.tsx'
+import { type Choice, SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
 /** Longest reference that the services accept, in characters. */
@@ -19,6 +21,8 @@ export type MoneyValues = {
   /** Id of the branch; empty where the business has none. */
   branchId: string
 }
+
+const methods: readonly Choice[] = receiptMethods.map((value) => ({ value, key: receiptMethodLabels[value] }))
 
 const methodCards: readonly RadioCard[] = receiptMethods.map((value) => ({
   value,
@@ -87,6 +91,8 @@ interface MethodFieldsProps<Values extends FieldValues> {
   label?: string
   /** Methods, where they differ from those of the counter. */
   cards?: readonly RadioCard[]
+  /** A field that stands beside the method, which is then a list: for several ways in little room. */
+  beside?: ReactNode
 }
 
 function useMethod<Values extends FieldValues>(form: UseFormReturn<Values>, at?: FieldPath<Values>) {
@@ -101,22 +107,31 @@ function fieldAt<Values extends FieldValues>(
   return (at === undefined ? name : `${at}.${name}`) as FieldPath<Values>
 }
 
+function referenceHint(method: MoneyValues['method']): string {
+  return method === 'transfer' ? 'Clave de rastreo o folio de la transferencia.' : 'Folio del comprobante.'
+}
+
 /** Method of a payment or refund, with its reference: fields of `MethodValues`. */
 export function MethodFields<Values extends FieldValues>(props: MethodFieldsProps<Values>) {
-  const { form, at, label = 'Forma de pago', cards = methodCards } = props
+  const { form, at, label = 'Forma de pago', cards = methodCards, beside } = props
   const name = (each: keyof MethodValues) => fieldAt(at, each)
   const method = useMethod(form, at)
   return (
     <>
-      <RadioCardsField form={form} name={name('method')} label={label} cards={cards} isShort required />
+      {beside === undefined ? (
+        <RadioCardsField form={form} name={name('method')} label={label} cards={cards} isShort required />
+      ) : (
+        <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+          <SelectField form={form} name={name('method')} label={label} options={methods} required />
+          {beside}
+        </Grid>
+      )}
       {method !== 'cash' && method !== '' && (
         <TextField
           form={form}
           name={name('reference')}
           label="Referencia"
-          hint={
-            method === 'transfer' ? 'Clave de rastreo o folio de la transferencia.' : 'Folio del comprobante.'
-          }
+          hint={beside === undefined ? referenceHint(method) : undefined}
           autoComplete="off"
           maxLength={referenceLength}
           required={method === 'transfer'}
