@@ -18,6 +18,8 @@ export interface DemoLocation {
   readonly zipCode: string
   readonly city: string
   readonly state: string
+  /** Towns and quarters whose people come. */
+  readonly nearby: readonly string[]
   /** E.164, invented. */
   readonly phone: string
   /** Days without classes, so many days after the data is loaded. */
@@ -50,6 +52,7 @@ export const demoLocations: readonly DemoLocation[] = [
     zipCode: '03300',
     city: 'Benito Juárez',
     state: 'Ciudad de México',
+    nearby: ['Coyoacán', 'Narvarte', 'Del Valle'],
     phone: '+525588120432',
     closed: [{ inDays: 20, reason: 'Mantenimiento de la pista' }],
     ASD1: afternoon,
@@ -72,6 +75,7 @@ export const demoLocations: readonly DemoLocation[] = [
     zipCode: '45040',
     city: 'Zapopan',
     state: 'Jalisco',
+    nearby: ['Guadalajara', 'Tlaquepaque'],
     phone: '+523388120433',
     ASD1: [],
     ASD2: evening,
@@ -93,6 +97,7 @@ export const demoLocations: readonly DemoLocation[] = [
     zipCode: '97320',
     city: 'Progreso',
     state: 'Yucatán',
+    nearby: ['Mérida', 'Chicxulub'],
     phone: '+529998120434',
     closed: [{ inDays: 8, reason: 'Carrera en el malecón' }],
     ASD1: [],

@@ -60,6 +60,16 @@ export function page<T extends TSchema>(item: T) {
     pagination: Type.Object({ currentPage: Type.Integer(), itemsPerPage: Type.Integer() }),
   })
 }
+
+/** A page of what a search found. */
+export function foundPage<T extends TSchema>(item: T) {
+  return Type.Object({
+    ...page(item).properties,
+    /** Nothing has all the words that were searched: these have some of them. */
+    isPartial: Type.Optional(Type.Boolean()),
+  })
+}
+
 export interface Page<T> {
   list: T[]
   totalItems: number

@@ -7,6 +7,7 @@ import {
   CheckboxField,
   Form,
   FormSection,
+  MultiSelectField,
   PhoneField,
   SelectField,
   StateField,
@@ -51,6 +52,14 @@ export function LocationForm({ location, levels, draft, onSubmit }: LocationForm
       <FormSection title="Dirección">
         <Address form={form} />
         <Coordinates form={form} />
+        <MultiSelectField
+          form={form}
+          name="nearby"
+          label="Zonas cercanas"
+          hint="Ciudades y colonias cuya gente viene aquí: quien las busca encuentra estas clases."
+          options={[]}
+          creatable
+        />
       </FormSection>
       <FormSection title="Pagos">
         <CheckboxField

@@ -6,7 +6,7 @@ import type { ScheduleRow, useForm } from '@rodada/ui/forms'
 type Texts = 'name' | 'identifier' | 'street' | 'streetNumber' | 'neighborhood' | 'zipCode' | 'city' | 'state'
 
 export interface LocationValues
-  extends Pick<LocationFormData, Texts | 'latitude' | 'longitude' | 'takesPayments'>,
+  extends Pick<LocationFormData, Texts | 'latitude' | 'longitude' | 'takesPayments' | 'nearby'>,
     Record<DayField, ScheduleRow[]> {
   /** Empty: that of the postal code. */
   zone: string
@@ -34,6 +34,7 @@ export const newLocation: LocationValues = {
   zone: '',
   phone: '',
   closedDays: [],
+  nearby: [],
   ASD1: [],
   ASD2: [],
   ASD3: [],

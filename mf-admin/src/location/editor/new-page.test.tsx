@@ -63,6 +63,7 @@ describe('/configuracion/ubicaciones/nueva', () => {
     await send()
     await waitFor(() => expect(path()).toBe('/configuracion'))
     expect(create.mock.calls[0]?.[0].body).toEqual({
+      nearby: [],
       ...{ name: 'Malecón', identifier: 'YUC-PRO', street: 'Calle 19', streetNumber: 's/n' },
       ...{ neighborhood: 'Centro', zipCode: '97320', city: 'Progreso', state: 'Yucatán' },
       ...{ latitude: 21.2817, longitude: -89.665, takesPayments: true, phone: '+525512345678' },

@@ -29,7 +29,7 @@ export async function insertDemoLocations(db: AcademyDb, today: string): Promise
 }
 
 function locationRow(
-  { slug: _, closed = [], ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7, ...location }: DemoLocation,
+  { slug: _, closed = [], nearby, ASD1, ASD2, ASD3, ASD4, ASD5, ASD6, ASD7, ...location }: DemoLocation,
   at: number,
   today: string,
 ) {
@@ -37,5 +37,5 @@ function locationRow(
   const week = days.flatMap((hours, day) => hours.map((hour) => ({ day: day + 1, ...hour })))
   // All of them take payments.
   const closedDays = closed.map(({ inDays, reason }) => ({ date: addDays(today, inDays), reason }))
-  return { id: at + 1, ...location, week, closedDays, takesPayments: true }
+  return { id: at + 1, ...location, nearby: [...nearby], week, closedDays, takesPayments: true }
 }

@@ -1,6 +1,7 @@
 import { demoProducts } from '@rodada/demo/demo-products'
 import { demoShippingZones, demoVariantsOf } from '@rodada/demo/demo-stock'
 import type { ShopDb } from '../entities.ts'
+import { refreshProductSearch } from '../product/product-search.ts'
 import { seedOrders } from './seed-orders.ts'
 
 /**
@@ -47,6 +48,7 @@ export async function seedStock(db: ShopDb, idOf: (place: number) => number): Pr
         })),
       )
       .execute()
+    await refreshProductSearch(trx, productIds)
     await seedOrders(trx)
   })
 }

@@ -96,7 +96,7 @@ async function store(command: Command<Actor>, plan: ImportPlan): Promise<number[
     plan.counts.map(({ variant, change }) => ({ variantId: variant.id, change })),
     importNote,
   )
-  await refreshProductSearch(db, ids)
+  await refreshProductSearch(db, [...ids, ...additions.map(({ productId }) => productId)])
   await command.publish('catalogue.changed', {})
   command.state({
     title: 'Productos importados',

@@ -144,7 +144,10 @@ describe('the search by name', () => {
   it('finds sizes, beside longer words and alone', async () => {
     expect(await names('name=llantas%2054')).toEqual(['Llantas 54 mm'])
     expect(await names('name=54%20mm')).toEqual(['Llantas 54 mm'])
-    expect(await names('name=llantas%2055')).toEqual([])
+    expect(await index('name=llantas%2055')).toMatchObject({
+      isPartial: true,
+      list: [{ name: 'Llantas 54 mm' }],
+    })
     expect(await names('name=llatnas%2054%20mm')).toEqual(['Llantas 54 mm'])
   })
 

@@ -58,7 +58,7 @@ export async function readProducts(db: ShopDb, list: PagedList, query: ProductQu
     paging,
     filter,
   })
-  return withRows(page, (ids) => readListed(db, ids))
+  return { ...(await withRows(page, (ids) => readListed(db, ids))), isPartial: search?.isPartial ?? false }
 }
 
 /** Reads these rows alone; products before the page are only looked up in an index. */
@@ -105,7 +105,7 @@ async function byRelevance(db: ShopDb, list: PagedList, { search, filter, paging
     paging,
     filter,
   })
-  return withRows(page, (ids) => readListed(db, ids))
+  return { ...(await withRows(page, (ids) => readListed(db, ids))), isPartial: search.isPartial }
 }
 
 function foundIn(db: ShopDb, search: Search) {

@@ -4,7 +4,10 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 /** Texts by which the lists find products. */
 const source = sql`
   select id, name, sku as code, created_at,
-    concat_ws(' ', category, type, level, array_to_string(tags, ' ')) as labels,
+    concat_ws(' ', category, type, level, array_to_string(tags, ' '), (
+      select string_agg(variant.name, ' ') from variant
+      where product_id = product.id and variant.withdrawn_at is null
+    )) as labels,
     concat_ws(' ', summary, general_information) as texts
   from product where withdrawn_at is null and state = 'Published'`
 

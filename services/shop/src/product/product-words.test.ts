@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type ShopHarness, startShop } from '../testing/shop-harness.ts'
+import { refreshProductSearch } from './product-search.ts'
 
 let shop: ShopHarness
 
@@ -46,9 +47,23 @@ describe('a search by words', () => {
     expect(await found('n\u0303u')).toEqual(['Ñu'])
   })
 
-  it('finds nothing where one word is nobody’s, and no word is spelt like it', async () => {
-    expect(await found('tabla xxxxxx')).toEqual([])
-    expect(await found('tabla xxxxxx', '&orderBy=price')).toEqual([])
+  it('finds what has some of the words where one is nobody’s, and no word is spelt like it', async () => {
+    expect(await found('tabla xxxxxx')).toEqual(['Tabla de zacate', 'Tabla de Nopal'])
+    expect(await found('tabla xxxxxx', '&orderBy=price')).toHaveLength(2)
+    expect(await found('xxxxxx yyyyyy')).toEqual([])
+  })
+
+  it('finds sizes that it has in stock or had', async () => {
+    await shop.addProducts(
+      ...['Tenis', 'Tenis Plaza'].map((name, at) => ({ id: 700 + at, name, category: 'Varios' })),
+    )
+    const none = { priceCentavos: null, academyPriceCentavos: null, withdrawnAt: null }
+    await shop.db
+      .insertInto('variant')
+      .values({ ...none, productId: 701, name: '27 cm', sku: 'TP-27', quantity: 0, position: 0 })
+      .execute()
+    await refreshProductSearch(shop.db, [701])
+    expect(await found('tenis 27')).toEqual(['Tenis Plaza'])
   })
 
   it('helps out where one word is misspelt', async () => {

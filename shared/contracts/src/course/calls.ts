@@ -4,6 +4,7 @@ import { defineCall, defineInternalCall } from '../call.ts'
 import {
   endTime,
   envelope,
+  foundPage,
   id,
   idParams,
   image,
@@ -11,7 +12,6 @@ import {
   optionalLines,
   optionalText,
   orderMode,
-  page,
   pagingQuery,
   pesos,
   plainDate,
@@ -153,7 +153,7 @@ export const getCourseIndex = defineCall({
   publicRead: true,
   summary: 'The course catalogue, a page at a time',
   query: courseQuery,
-  response: page(courseListItem),
+  response: foundPage(courseListItem),
 })
 
 export const exportCourses = defineExport('/api/ClassCapturist/Course/Csv', getCourseIndex, [

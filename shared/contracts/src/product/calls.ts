@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall, defineInternalCall } from '../call.ts'
 import {
   envelope,
+  foundPage,
   id,
   idParams,
   image,
@@ -9,7 +10,6 @@ import {
   optionalLines,
   optionList,
   orderMode,
-  page,
   pagingQuery,
   pesos,
   recordVersion,
@@ -97,7 +97,7 @@ export const getProductIndex = defineCall({
   path: '/api/Product/Index',
   summary: 'The product catalogue, a page at a time',
   query: productQuery,
-  response: page(productListItem),
+  response: foundPage(productListItem),
 })
 
 export const getProductDetails = defineCall({

@@ -39,7 +39,8 @@ const coordinate = (most: number) => Type.Union([Type.Number({ minimum: -most, m
 
 /**
  * Body of CreateAddress and EditAddress. Both coordinates are given or none; days may be left out. Without
- * `takesPayments`, `phone`, `closedDays` or `zone` a place keeps its own; a new one gets the zone of its postal code.
+ * `takesPayments`, `phone`, `closedDays`, `nearby` or `zone` a place keeps its own; a new one gets the zone of its postal
+ * code.
  */
 export const locationForm = Type.Object({
   ...place,
@@ -51,6 +52,7 @@ export const locationForm = Type.Object({
   phone: Type.Optional(Type.Union([phoneInput, Type.Null()])),
   closedDays: Type.Optional(Type.Array(closedDay, { maxItems: 400 })),
   zone: Type.Optional(zone),
+  nearby: Type.Optional(Type.Array(requiredText(), { maxItems: 30 })),
   /** Sessions with bookings that the change affects may be moved or cancelled; without it such a change is refused. */
   movesBooked: Type.Optional(Type.Boolean()),
   ...Type.Partial(Type.Object(week)).properties,
@@ -70,6 +72,8 @@ export const locationFormData = Type.Object({
   /** By date. */
   closedDays: Type.Array(closedDay),
   zone,
+  /** Towns and quarters whose people come there: the search finds its courses by them. */
+  nearby: Type.Array(Type.String()),
   version: recordVersion,
 })
 export type LocationFormData = Static<typeof locationFormData>

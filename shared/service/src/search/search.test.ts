@@ -107,10 +107,18 @@ describe('a search', () => {
   it('forgives slips in names and labels, and takes numbers for what they are', async () => {
     expect(await found('tibrón')).toEqual([1])
     expect(await found('pirncipiante')).toEqual([6])
-    expect(await found('lija 34')).toEqual([])
-    expect(await found('tiburn 9')).toEqual([])
+    expect(await found('lija 34')).toEqual([4, 3, 2, 6, 5])
+    expect(await found('lija-34')).toEqual([])
+    expect(await found('tiburn 9')).toEqual([2, 1])
     // A word that is spelt alike ranks as if it were typed.
     expect(await found('ljia')).toEqual([4, 3, 2, 6, 5])
+  })
+
+  it('finds what has some of the words where nothing has all, most words first', async () => {
+    expect(await found('tenis de bolsillo verde')).toEqual([3, 5])
+    expect(await found('lija de bolsillo verde')).toEqual([5, 4, 3, 2, 6])
+    expect((await readSearch(db, 'lija verde')).isPartial).toBe(true)
+    expect((await readSearch(db, 'lija')).isPartial).toBe(false)
   })
 
   it('finds a short word as the beginning of one in a name alone', async () => {
@@ -122,7 +130,7 @@ describe('a search', () => {
     const texts = ["'", '\\', "a'b", "' | 'lija", '!lija', 'lija:*', '(', '&', '%', '½', '日本', '<->', '']
     for (const text of texts) expect(await found(text)).toBeInstanceOf(Array)
     expect(await found('!lija')).toEqual(await found('lija'))
-    expect(await found(`${'lija '.repeat(40)}zzz`)).toEqual([])
+    expect(await found(`${'lija '.repeat(40)}zzz`)).toEqual([4, 3, 2, 6, 5])
   })
 })
 

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } fro
 import { Breadcrumb, type Crumb } from '../page/breadcrumb.tsx'
 import { PageHeader, type PageHeaderProps } from '../page/page-header.tsx'
 import { Container } from '../primitives/layout.ts'
+import { Text } from '../primitives/text.ts'
 import { FailedPart } from '../status/failed-part.tsx'
 import { RowsSkeleton } from '../status/skeletons.tsx'
 import { LoadingNote } from '../status/states.tsx'
@@ -19,6 +20,8 @@ export interface PagedList<Row> {
   readonly totalItems: number
   readonly totalPages: number
   readonly pagination: { readonly currentPage: number; readonly itemsPerPage: number }
+  /** Nothing has all the words that were searched: these rows have some of them. */
+  readonly isPartial?: boolean
 }
 
 export interface ListPageProps<Row> {
@@ -100,6 +103,7 @@ function ListBody<Row>({ loaded, lostFocus, ...props }: ListBodyProps<Row>) {
   return (
     <>
       <Elsewhere found={elsewhere} />
+      {loaded.isPartial && <Text mb="4">No hay nada con todas las palabras; esto se parece:</Text>}
       {children(list, totalItems)}
       <Pager currentPage={pagination.currentPage} totalPages={totalPages} hrefOf={address.hrefOf} />
     </>

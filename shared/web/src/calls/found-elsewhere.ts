@@ -30,12 +30,12 @@ async function lookIn(
   words: string,
 ): Promise<FoundElsewhere | null> {
   try {
-    const { totalItems } = await api.get(call, {
+    const { totalItems, isPartial } = await api.get(call, {
       query: { name: words, itemsPerPage: 1 },
       signal,
       stays: true,
     })
-    if (totalItems === 0) return null
+    if (totalItems === 0 || isPartial) return null
     return { label: `En ${name} hay ${totalItems}`, href: `${path}?${new URLSearchParams({ name: words })}` }
   } catch (error) {
     // The failure of an aborted read is neither shown nor handled.

@@ -23,6 +23,7 @@ export function sampleLocation(overrides: Partial<LocationFormData> = {}): Locat
     ...{ ASD2: [], ASD3: [], ASD4: [], ASD5: [], ASD6: [], ASD7: [] },
     ASD1: [{ from: '16:00', to: '18:00', level: 'Principiante' }],
     closedDays: [],
+    nearby: [],
     zone: siteZone,
     version: 3,
     ...overrides,

@@ -33,7 +33,7 @@ export async function listCourses(db: AcademyDb, list: ListReader, query: Course
   if (filter.name === undefined) {
     const leading = trialFirst && orderBy === undefined ? [[isTheTrial, 'desc'] as const] : []
     const page = await list.read({ query: ids, order: [...leading, ...order], paging, filter })
-    return withCourses(db, page)
+    return { ...(await withCourses(db, page)), isPartial: false }
   }
   const search = await readSearch(db, filter.name, courseWords)
   const found = await list.read({
@@ -42,7 +42,7 @@ export async function listCourses(db: AcademyDb, list: ListReader, query: Course
     paging,
     filter,
   })
-  return withCourses(db, found)
+  return { ...(await withCourses(db, found)), isPartial: search.isPartial }
 }
 
 /** Joined after paging: otherwise the courses of earlier pages are read too, with all their slots. */

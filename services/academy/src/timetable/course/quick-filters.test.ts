@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
+import { refreshCoursesAt } from './refresh-courses.ts'
 
 let academy: AcademyHarness
 beforeAll(async () => {
@@ -49,8 +50,21 @@ describe('the quick filters of the course list', () => {
     ['day=2&age=12', ['Martes en uno']],
     ['addressId=2&age=13', ['Martes donde sea']],
     ['addressId=2&age=5', ['Jueves en dos']],
+    ['name=martes 7 años', ['Martes en uno']],
+    ['name=martes 14 años', ['Martes donde sea']],
   ])('%s', async (query, expected) => {
     expect(await found(query)).toEqual(expected)
+  })
+
+  it('finds by what is near a place', async () => {
+    const { db } = academy
+    await db
+      .updateTable('location')
+      .set({ nearby: ['Guadalajara'] })
+      .where('id', '=', 3)
+      .execute()
+    await refreshCoursesAt(db, 3)
+    expect(await found('name=guadalajara')).toEqual(['Sin horario'])
   })
 
   it('shows the next class that is there and on that day', async () => {

@@ -2,18 +2,25 @@ import { refreshSearch } from '@rodada/service/search/refresh-search'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** Words true of every course: beside other words they do not narrow a search. */
-export const courseWords = ['clase', 'curso', 'taller'] as const
+export const courseWords = ['clase', 'curso', 'taller', 'año', 'años', 'edad'] as const
+
+/** No course is for older people. */
+const oldest = 99
 
 /**
  * Search text of a course: title; levels, disciplines, locations, days and times of day; benefits,
- * requirements and description.
+ * requirements, description and each age that it is for.
  */
 const source = sql`
   select course.id, course.title as name, null::text as code, course.created_at,
     concat_ws(' ', array_to_string(levels || disciplines, ' '), week.words, places.words,
       case when price_centavos = 0 then 'gratis' end) as labels,
-    concat_ws(' ', benefits, array_to_string(requirements, ' '), description, ${courseWords.join(' ')}::text) as texts
+    concat_ws(' ', benefits, array_to_string(requirements, ' '), description, ages.words, ${courseWords.join(' ')}::text) as texts
   from course
+  cross join lateral (
+    select string_agg(age::text, ' ') as words
+    from generate_series(coalesce(age_from, 1), coalesce(age_to, ${oldest}::integer)) as age
+  ) as ages
   cross join lateral (
     select array_agg(location_id) as places, string_agg(concat_ws(' ', level,
       (array['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])[day],
@@ -22,7 +29,7 @@ const source = sql`
     from slot where course_id = course.id
   ) as week
   cross join lateral (
-    select string_agg(concat_ws(' ', name, neighborhood, city, state), ' ') as words
+    select string_agg(concat_ws(' ', name, neighborhood, city, state, array_to_string(nearby, ' ')), ' ') as words
     from location where id = any(course.location_ids || week.places)
   ) as places
   where withdrawn_at is null`

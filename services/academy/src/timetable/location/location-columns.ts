@@ -12,6 +12,7 @@ export const locationColumns: readonly CsvColumn<Location>[] = [
   { heading: 'ID', text: ({ id }) => id },
   ...plain,
   { heading: labelOf(Location, 'zone'), text: ({ zone }: { readonly zone: Zone }) => zoneNames[zone] },
+  { heading: labelOf(Location, 'nearby'), text: ({ nearby }) => nearby.join(', ') },
   { heading: 'Recibe pagos', text: ({ takesPayments }) => (takesPayments ? 'Sí' : 'No') },
   { heading: labelOf(Location, 'phone'), text: ({ phone }) => (phone === null ? null : formatPhone(phone)) },
 ]

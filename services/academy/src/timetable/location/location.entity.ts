@@ -28,6 +28,8 @@ export const Location = defineEntity({
     takesPayments: label('Se puede pagar aquí', p.boolean().default(false)),
     /** E.164. */
     phone: label('Teléfono', p.text().strictNullable()),
+    /** Towns and quarters whose people come: the search finds its courses by them. */
+    nearby: label('Zonas cercanas', p.array().$type<string[]>().default([])),
     createdAt: createdInstant(),
     version: version(),
   },

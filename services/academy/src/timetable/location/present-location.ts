@@ -4,7 +4,7 @@ import type { Location } from './location.entity.ts'
 /** Data of the location's form. */
 export function presentLocation(location: Location): LocationFormData {
   const { id, name, identifier, street, streetNumber, neighborhood, zipCode, city, state } = location
-  const { latitude, longitude, takesPayments, phone, version, week, closedDays, zone } = location
+  const { latitude, longitude, takesPayments, phone, version, week, closedDays, zone, nearby } = location
   const on = (wanted: number) => week.filter(({ day }) => day === wanted).map(({ day: _, ...one }) => one)
   return {
     id,
@@ -23,6 +23,7 @@ export function presentLocation(location: Location): LocationFormData {
     version,
     closedDays,
     zone,
+    nearby,
     ASD1: on(1),
     ASD2: on(2),
     ASD3: on(3),

@@ -29,6 +29,7 @@ export async function readLocationForm(em: EntityManager, form: LocationForm) {
     ...(form.closedDays && { closedDays: readClosedDays(form.closedDays) }),
     ...(form.zone && { zone: form.zone }),
     ...(form.takesPayments !== undefined && { takesPayments: form.takesPayments }),
+    ...(form.nearby && { nearby: [...new Set(form.nearby.map((name) => name.trim()))] }),
     ...(form.phone !== undefined && { phone: form.phone }),
   }
 }

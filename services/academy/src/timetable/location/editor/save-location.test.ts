@@ -116,6 +116,7 @@ describe('POST /api/Admin/CreateAddress', () => {
       identifier: ' OVA ',
       latitude: 19.3698,
       longitude: -99.1432,
+      nearby: [' Mérida ', 'Mérida'],
       closedDays: [
         { date: '2026-12-25', reason: ' Navidad ' },
         { date: '2026-12-12', reason: 'Feriado' },
@@ -129,6 +130,7 @@ describe('POST /api/Admin/CreateAddress', () => {
       takesPayments: false,
       phone: null,
       zone: 'America/Mexico_City',
+      nearby: ['Mérida'],
       closedDays: [
         { date: '2026-12-12', reason: 'Feriado' },
         { date: '2026-12-25', reason: 'Navidad' },

@@ -24,6 +24,7 @@ export async function createLocation(
   const location = em.create(Location, {
     phone: null,
     closedDays: [],
+    nearby: [],
     zone: proposedZone(form.zipCode),
     ...(await readLocationForm(em, form)),
   })
