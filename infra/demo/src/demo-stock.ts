@@ -42,6 +42,12 @@ const stockBySlug: Readonly<Record<string, DemoStock>> = {
   'cera-borde': 25,
 }
 
+/** What the variants of a demo product differ in; empty where there is nothing to choose. */
+export function demoChoiceOf(slug: string): string {
+  if (typeof stockBySlug[slug] !== 'object') return ''
+  return slug === 'llantas-nube' || slug === 'gorra-cinco-paneles' ? 'Color' : 'Talla'
+}
+
 export interface DemoVariant {
   /** Null: the product has only this one. */
   readonly name: string | null
@@ -76,6 +82,7 @@ export const demoShippingZones = [
     from: '01000',
     to: '16999',
     freeFrom: 1500,
+    days: 2,
     rates: [
       { maxGrams: 3000, price: 89 },
       { maxGrams: 15_000, price: 149 },

@@ -15,7 +15,7 @@ export function CartTotals({ cart: { total, count, isStudent } }: { cart: Cart }
         Total de {count === 1 ? '1 pieza' : `${count} piezas`}: {formatPrice(total)}
       </Text>
       <Text size="sm" tone="muted">
-        IVA incluido: {formatPrice(tax)}. El envío se calcula con tu dirección.
+        IVA incluido: {formatPrice(tax)}. Sin el envío.
       </Text>
       {isStudent && (
         <Text size="sm" tone="muted">

@@ -11,7 +11,7 @@ function ShippingFacts({ address }: { address: NonNullable<Order['address']> }) 
         { label: 'Teléfono', value: formatPhone(phone) },
         {
           label: 'Dirección',
-          value: `${street} ${streetNumber}, ${neighborhood}, ${zipCode} ${city}, ${state}`,
+          value: `${`${street} ${streetNumber}`.trim()}, ${neighborhood}, ${zipCode} ${city}, ${state}`,
         },
         { label: 'Notas', value: note },
       ]}

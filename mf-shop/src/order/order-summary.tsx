@@ -28,9 +28,6 @@ function Line({ line }: { line: OrderLine }) {
           {line.quantity} × {formatPrice(line.price)}
           {line.isAcademyPrice && ' · Precio academia'}
         </Text>
-        <Text size="sm" tone="muted" htmlTranslate="no">
-          SKU {line.sku}
-        </Text>
         {line.returned > 0 && <Text size="sm">Devuelto: {line.returned}</Text>}
         {line.problem !== null && (
           <Text size="sm" color="danger.fg" fontWeight="semibold">

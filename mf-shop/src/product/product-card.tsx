@@ -34,7 +34,7 @@ export function ProductCard({ product, priority = false, level = 'h2', fresh = f
         <>
           <p>{product.category}</p>
           {product.onlyStudents && <p>Exclusivo para alumnos</p>}
-          {product.stock !== null && <StockNote left={product.stock.left} />}
+          {product.stock === null ? <p>Sobre pedido</p> : <StockNote left={product.stock.left} />}
         </>
       }
       price={

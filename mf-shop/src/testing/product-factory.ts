@@ -25,12 +25,16 @@ export function product(overrides: Partial<ProductDetails>): ProductDetails {
     generalSpecifications: 'Concavo medio',
     specifications: [{ name: 'Medidas', details: [{ name: 'Ancho', value: '8.25"' }] }],
     shippingOptions: '',
+    choiceName: '',
     sizeGuides: [],
     stock: null,
     variants: [],
     ...overrides,
   }
 }
+
+/** The read of others of its category. */
+export const alikeCall = '/api/Product/Index?category=Tablas&itemsPerPage=5'
 
 /** A product of the staff's table, with one quantity. */
 export function staffProduct(overrides: Partial<StaffProduct> = {}): StaffProduct {

@@ -30,6 +30,6 @@ describeAccess({
     ...{ carrier: 'Estafeta', trackingNumber: '1', method: 'cash', isAccepted: true, restock: false },
     returned: 599,
     ...{ variantId: 7, forVariantId: 8, difference: 0 },
-    ...{ code: 'VERANO', percent: 10 },
+    ...{ code: 'VERANO', percent: 10, zipCode: '06700' },
   },
 })

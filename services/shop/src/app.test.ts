@@ -15,6 +15,7 @@ const publicRoutes = [
   'GET /api/Product/GetLevels',
   'POST /api/Product/Request',
   'POST /api/Cart/Quote',
+  'POST /api/Cart/Shipping',
   // Guests buy too: the service itself checks whose order it is.
   'POST /api/Order/Create',
   'GET /api/Order/Details/:id',

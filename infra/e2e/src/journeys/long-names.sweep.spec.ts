@@ -65,7 +65,7 @@ test('a product of endless words widens neither the cart nor an order, the buyer
   const main = content(otherPage)
   await otherPage.goto(`/producto/${product.id}`)
   await expectNoSidewaysScroll(otherPage)
-  await main.getByLabel('Elige una opción').selectOption({ index: 1 })
+  await main.getByRole('radio').first().check()
   await main.getByRole('button', { name: 'Agregar al carrito' }).first().click()
   await otherPage.goto('/carrito')
   await expect(main.getByText(name).first()).toBeVisible()

@@ -51,7 +51,7 @@ async function stockProduct(page: Page): Promise<string> {
 async function orderForPickup(page: Page, product: string, identify: () => Promise<void>): Promise<void> {
   const main = content(page)
   await page.goto(product)
-  await main.getByLabel('Elige una opción').selectOption({ index: 1 })
+  await main.getByRole('radio', { name: '26 cm' }).check()
   await main.getByRole('button', { name: 'Agregar al carrito' }).first().click()
   await page.getByRole('link', { name: 'Carrito, 1 pieza' }).filter({ visible: true }).click()
   await expect(main.getByText('Total de 1 pieza: $500.00')).toBeVisible()
@@ -88,7 +88,8 @@ test('a guest buys and pays by card', async ({ page, otherPage }) => {
   await expect(content(otherPage).getByText(/Recibimos tu pago/)).toBeVisible()
   await expect(otherPage).toHaveURL(/\/pedido\/\d+$/)
   await page.goto(product)
-  await expect(main.getByRole('option', { name: /Queda 1$/ })).toBeAttached({ timeout: 5000 })
+  await main.getByRole('radio', { name: '26 cm' }).check()
+  await expect(main.getByText('Queda 1')).toBeVisible({ timeout: 5000 })
 })
 
 test('a customer orders and pays at the branch', async ({ page, otherPage }) => {

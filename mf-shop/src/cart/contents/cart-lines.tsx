@@ -8,11 +8,10 @@ import {
   Flex,
   Icon,
   IconButton,
-  Labelled,
   Link,
   Picture,
   PlainList,
-  Select,
+  Stepped,
   Text,
 } from '@rodada/ui'
 import { useCommand } from '@rodada/web/calls/command'
@@ -68,13 +67,6 @@ function LineProblem({ line }: { line: CartLine }) {
   )
 }
 
-/** Quantities to choose from, and the present one even beyond the stock. */
-function quantitiesOf({ quantity, left }: CartLine): number[] {
-  const most = Math.max(1, Math.min(maxQuantity, left ?? maxQuantity))
-  const all = Array.from({ length: most }, (_, index) => index + 1)
-  return all.includes(quantity) ? all : [...all, quantity]
-}
-
 function LinePrice({ line: { price, regularPrice, quantity, total } }: { line: CartLine }) {
   return (
     <Box>
@@ -125,32 +117,20 @@ function Line({ line }: { line: CartLine }) {
               <Icon name="delete" />
             </IconButton>
           </Flex>
-          {line.sku !== '' && (
-            <Text size="sm" tone="muted" htmlTranslate="no">
-              SKU {line.sku}
-            </Text>
-          )}
           {canChoose && (
-            <Flex justify="space-between" align="end" gap="4" wrap="wrap">
-              <Box width="7rem">
-                <Labelled label="Cantidad">
-                  {(id) => (
-                    <Select
-                      id={id}
-                      aria-label={`Cantidad de ${name}`}
-                      value={quantity}
-                      aria-disabled={isBusy}
-                      onChange={({ currentTarget: { value } }) => run(Number(value))}
-                    >
-                      {quantitiesOf(line).map((count) => (
-                        <option key={count} value={count}>
-                          {count}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Labelled>
-              </Box>
+            <Flex justify="space-between" align="center" gap="4" wrap="wrap">
+              <Stepped
+                of={`piezas de ${name}`}
+                value={quantity}
+                min={1}
+                max={Math.max(1, Math.min(maxQuantity, line.left ?? maxQuantity))}
+                isBusy={isBusy}
+                onStep={run}
+              >
+                <Text as="output" minW="6" textAlign="center" fontWeight="semibold">
+                  {quantity}
+                </Text>
+              </Stepped>
               <LinePrice line={line} />
             </Flex>
           )}

@@ -59,7 +59,7 @@ describe('the cart of a guest', () => {
 
   it('changes how many are wanted, and takes out what is not', async () => {
     const { sent } = await showGuestCart()
-    await userEvent.selectOptions(await screen.findByLabelText('Cantidad de Tenis Volcán (26 cm)'), '3')
+    await userEvent.click(await screen.findByRole('button', { name: 'Más piezas de Tenis Volcán (26 cm)' }))
     await waitFor(() => expect(sent.at(-1)).toEqual({ lines: [{ variantId: 31, quantity: 3 }] }))
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Tenis Volcán (26 cm)' }))
     expect(await screen.findByText('Tu carrito está vacío.')).toBeVisible()

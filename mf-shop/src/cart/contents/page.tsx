@@ -4,6 +4,7 @@ import { useRevalidationAfterReturn } from '@rodada/web/pages/after-return'
 import { useSession } from '@rodada/web/pages/app'
 import { useFocusFallback } from '@rodada/web/pages/focus-fallback'
 import { usePageData } from '@rodada/web/pages/router'
+import { ShippingEstimate } from '../../order/shipping-estimate.tsx'
 import { CartPart, loadCartPage } from '../cart-part.tsx'
 import { CartTotals } from '../cart-totals.tsx'
 import { isOrderable, needsStudent } from '../load-cart.ts'
@@ -28,6 +29,7 @@ function FilledCart({ cart }: { cart: Cart }) {
     <>
       <CartLines lines={cart.lines} />
       <CartTotals cart={cart} />
+      <ShippingEstimate lines={cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity }))} />
       {leadsOn ? (
         <LinkButton href="/carrito/identificacion" size="lg" wide>
           Continuar con la compra

@@ -21,6 +21,7 @@ import { useBusiness } from '@rodada/web/pages/app'
 import { useNavigate } from '@rodada/web/pages/router'
 import { paymentPath } from '../order-paths.ts'
 import { OrderSummary } from '../order-summary.tsx'
+import { useZipDraft } from '../zip-draft.ts'
 import { bodyOf, type DeliveryValues, orderBy, type Person, savedText, valuesOf } from './delivery-values.ts'
 
 type Fields = Pick<FieldProps<DeliveryValues>, 'form'>
@@ -28,8 +29,20 @@ type Fields = Pick<FieldProps<DeliveryValues>, 'form'>
 function AddressFields({ form }: Fields) {
   return (
     <>
-      <TextField form={form} name="street" label="Calle" autoComplete="shipping address-line1" required />
-      <TextField form={form} name="streetNumber" label="Número" maxLength={20} required />
+      <TextField
+        form={form}
+        name="street"
+        label="Calle y número"
+        autoComplete="shipping address-line1"
+        required
+      />
+      <TextField
+        form={form}
+        name="streetNumber"
+        label="Número interior"
+        autoComplete="shipping address-line2"
+        maxLength={20}
+      />
       <TextField
         form={form}
         name="neighborhood"
@@ -101,7 +114,8 @@ interface DeliveryFormProps {
 /** Delivery of the order, and its total with the chosen way. */
 export function DeliveryForm({ order, saved, buyer }: DeliveryFormProps) {
   const ways = useWays(saved)
-  const form = useForm<DeliveryValues>({ defaultValues: valuesOf(order, saved, buyer) })
+  const draft = useZipDraft()
+  const form = useForm<DeliveryValues>({ defaultValues: valuesOf(order, saved, buyer, draft.read()) })
   const way = useWatch({ control: form.control, name: 'way' })
   const navigate = useNavigate()
   const params = { id: order.id }

@@ -1,4 +1,5 @@
 import type { SavedShippingAddress } from '@rodada/contracts/account/shipping-address'
+import { stateOfZipCode } from '@rodada/contracts/address/mexican-states'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Order, setOrderDelivery } from '@rodada/contracts/order/calls'
 import { includedTax } from '@rodada/contracts/order/rules'
@@ -26,15 +27,27 @@ export function savedText(saved: SavedShippingAddress): string | null {
   return `${street} ${streetNumber ?? ''}, ${neighborhood ?? ''}, ${zipCode ?? ''} ${city ?? ''}, ${state ?? ''}`
 }
 
-const empty = { street: '', streetNumber: '', neighborhood: '', zipCode: '', city: '', state: '', note: '' }
+const empty = { street: '', streetNumber: '', neighborhood: '', city: '', note: '' }
 
 export type Person = Pick<DeliveryValues, 'name' | 'phone'>
 
-/** Takes the order's own delivery, else the saved address with the buyer's name and telephone. */
-export function valuesOf(order: Order, saved: SavedShippingAddress, buyer: Person): DeliveryValues {
+/**
+ * Takes the order's own delivery, else the saved address with the buyer's name and telephone.
+ * @param zip the postal code for which the buyer asked the price of the delivery; '' for none.
+ */
+export function valuesOf(
+  order: Order,
+  saved: SavedShippingAddress,
+  buyer: Person,
+  zip: string,
+): DeliveryValues {
   const { address, pickup, branch } = order
   const { name, phone } = address ?? pickup ?? buyer
-  const { street, streetNumber, neighborhood, zipCode, city, state, note } = address ?? empty
+  const { street, streetNumber, neighborhood, zipCode, city, state, note } = address ?? {
+    ...empty,
+    zipCode: zip,
+    state: stateOfZipCode(zip) ?? '',
+  }
   return {
     way: wayOf(order, saved),
     branchId: branch === null ? '' : String(branch.id),

@@ -60,8 +60,7 @@ describe('/pedido/{id}/informacion-de-envio', () => {
     for (const [label, text] of [
       ['Nombre de quien recibe', ' Ana Peña '],
       ['Teléfono', '55 5123 4567'],
-      ['Calle', 'Orizaba'],
-      ['Número', '101'],
+      ['Calle y número', 'Orizaba 101'],
       ['Colonia', 'Roma Norte'],
       ['Código postal', '06700'],
       ['Ciudad', 'Ciudad de México'],
@@ -69,7 +68,12 @@ describe('/pedido/{id}/informacion-de-envio', () => {
       await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
     await onward()
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]).toMatchObject({ kind: 'shipping', name: 'Ana Peña', street: 'Orizaba' })
+    expect(sent[0]).toMatchObject({
+      kind: 'shipping',
+      name: 'Ana Peña',
+      street: 'Orizaba 101',
+      streetNumber: '',
+    })
     expect(sent[0]).toMatchObject({ zipCode: '06700', state: 'Ciudad de México' })
     expect(calls.filter((call) => call.startsWith('GET /api/Me/'))).toEqual([])
   })

@@ -24,7 +24,8 @@ function piecesText({ lines }: Order): string {
 }
 
 function deliveryText({ address, branch }: Order): string {
-  if (address !== null) return `Envío a ${address.street} ${address.streetNumber}, ${address.city}`
+  if (address !== null)
+    return `Envío a ${`${address.street} ${address.streetNumber}`.trim()}, ${address.city}`
   return branch === null ? '' : `Recoges en ${branch.name}`
 }
 

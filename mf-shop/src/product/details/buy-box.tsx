@@ -1,13 +1,9 @@
 import type { Variant } from '@rodada/contracts/product/stock'
-import { formatPrice } from '@rodada/contracts/words/money'
-import { Box, Button, Flex, Grid, Labelled, LinkButton, Select, Spinner, Text } from '@rodada/ui'
-import type { ComponentProps, RefObject } from 'react'
-import { StockNote, stockText } from '../stock-note.tsx'
+import { Box, Button, Flex, Grid, LinkButton, PillRadio, Spinner, Text, VisuallyHidden } from '@rodada/ui'
+import { type ComponentProps, type RefObject, useId } from 'react'
+import { ShippingEstimate } from '../../order/shipping-estimate.tsx'
+import { StockNote } from '../stock-note.tsx'
 import type { Purchase } from './use-purchase.ts'
-
-function optionText({ name, price, left }: Variant): string {
-  return [name ?? '', formatPrice(price), stockText(left)].filter(Boolean).join(' · ')
-}
 
 interface BuyProps extends Pick<ComponentProps<typeof Button>, 'size' | 'wide' | 'px' | 'fontSize'> {
   purchase: Purchase
@@ -50,41 +46,41 @@ function BuyButtons({ purchase }: { purchase: Purchase }) {
 interface ChoiceProps {
   purchase: Purchase
   variants: readonly Variant[]
+  /** What they differ in: 'Talla'. */
+  name: string
 }
 
-/** Nothing is chosen at first. */
-function Choice({ purchase: { choice, chosen, choose, isMissing }, variants }: ChoiceProps) {
+/** Sizes or colours as buttons, none of them chosen at first. Uncontrolled: what is chosen before hydration stays. */
+function Choice({ purchase: { choice, chosen, choose, isMissing }, variants, name }: ChoiceProps) {
+  const id = useId()
   return (
-    <Labelled label="Elige una opción">
-      {(id) => (
-        <>
-          <Select
-            ref={choice}
-            id={id}
-            value={chosen?.id ?? ''}
-            // The fixed bar at the bottom would cover a focused select.
-            scrollMarginBottom="32"
-            aria-invalid={isMissing || undefined}
-            aria-describedby={isMissing ? `${id}-error` : undefined}
-            onChange={({ currentTarget: { value } }) => choose(Number(value))}
+    <fieldset ref={choice} aria-describedby={isMissing ? id : undefined}>
+      <Text as="legend" size="sm" fontWeight="semibold" mb="1.5">
+        {chosen === undefined ? name : `${name}: ${chosen.name ?? ''}`}
+      </Text>
+      <Flex wrap="wrap" gap="2">
+        {variants.map((variant) => (
+          <PillRadio
+            key={variant.id}
+            name="opcion"
+            value={variant.id}
+            isOutlined
+            isGone={variant.left === 0}
+            onChange={() => choose(variant.id)}
           >
-            <option value="" disabled hidden>
-              Talla, color o medida
-            </option>
-            {variants.map((variant) => (
-              <option key={variant.id} value={variant.id}>
-                {optionText(variant)}
-              </option>
-            ))}
-          </Select>
-          {isMissing && (
-            <Text id={`${id}-error`} role="alert" size="sm" color="danger.fg" mt="1.5">
-              Elige primero una opción.
-            </Text>
-          )}
-        </>
+            <Box as="span" htmlTranslate="no">
+              {variant.name}
+            </Box>
+            {variant.left === 0 && <VisuallyHidden> agotado</VisuallyHidden>}
+          </PillRadio>
+        ))}
+      </Flex>
+      {isMissing && (
+        <Text id={id} role="alert" size="sm" color="danger.fg" mt="1.5">
+          Elige primero una opción.
+        </Text>
       )}
-    </Labelled>
+    </fieldset>
   )
 }
 
@@ -93,15 +89,17 @@ interface BuyBoxProps extends ChoiceProps {
   button: RefObject<HTMLDivElement | null>
 }
 
-/** Choice of a variant, its remaining stock and the cart's buttons. */
-export function BuyBox({ button, purchase, variants }: BuyBoxProps) {
+/** Choice of a variant, its remaining stock, the cart's buttons, and how a piece gets to its buyer. */
+export function BuyBox({ button, purchase, variants, name }: BuyBoxProps) {
+  const { id } = purchase.chosen ?? variants[0] ?? {}
   return (
     <Flex direction="column" gap="3">
-      {variants.length > 1 && <Choice purchase={purchase} variants={variants} />}
+      {variants.length > 1 && <Choice purchase={purchase} variants={variants} name={name} />}
       <StockNote left={purchase.chosen?.left ?? null} />
       <Box ref={button}>
         <BuyButtons purchase={purchase} />
       </Box>
+      {id !== undefined && <ShippingEstimate lines={[{ variantId: id, quantity: 1 }]} />}
     </Flex>
   )
 }

@@ -6,7 +6,13 @@ import { saying, showPage } from '@rodada/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
-import { product, productLookups, productPage, staffProduct } from '../../testing/product-factory.ts'
+import {
+  alikeCall,
+  product,
+  productLookups,
+  productPage,
+  staffProduct,
+} from '../../testing/product-factory.ts'
 
 const details = '/api/Product/Details/7'
 const show = (
@@ -14,11 +20,15 @@ const show = (
   me: Me = {},
   address = '/producto/7',
   business: Business = unstatedBusiness,
+  alike: ProductDetails[] = [],
 ) =>
   showPage({
     pages,
     address,
-    answers: { [details]: product({ id: 7, ...overrides }) },
+    answers: {
+      [details]: product({ id: 7, ...overrides }),
+      [alikeCall]: productPage(alike),
+    },
     me,
     business,
   })
@@ -49,6 +59,14 @@ describe('/producto/{id}', () => {
       'EU',
     ])
     expect(sizes.getByRole('rowheader', { name: '5' })).toBeDefined()
+  })
+
+  it('leads to others of its kind', async () => {
+    await show({}, {}, '/producto/7', unstatedBusiness, [product({}), product({ id: 7 })])
+    const others = within(screen.getByRole('region', { name: 'Más de Tablas' }))
+    expect(others.getAllByRole('listitem')).toHaveLength(1)
+    expect(others.getByRole('link', { name: 'Tabla Nopal 8.25' })).toHaveAttribute('href', '/producto/1')
+    expect(others.getByText('Sobre pedido')).toBeVisible()
   })
 
   it('has no empty list where a product has no tags', async () => {
@@ -93,7 +111,7 @@ describe('/producto/{id}?modo=administrar', () => {
     expect(screen.getByText('Arce de siete capas')).toBeVisible()
     expect(trail()).toBeNull()
     // Manage mode reads the public details.
-    expect(calls).toEqual([`GET ${details}`])
+    expect(calls).toEqual([`GET ${details}`, `GET ${alikeCall}`])
   })
 
   it.each<[string, Me, string]>([
@@ -117,6 +135,7 @@ describe('/producto/{id}?modo=administrar', () => {
       ...productLookups,
       [index]: productPage([staffProduct()]),
       [details]: sample,
+      [alikeCall]: productPage([]),
     }
     const remove = () => {
       answers[index] = productPage([])

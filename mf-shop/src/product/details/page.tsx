@@ -17,6 +17,7 @@ import {
   Tag,
   Text,
 } from '@rodada/ui'
+import { deferred } from '@rodada/web/calls/deferred'
 import { useSession } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageUrl } from '@rodada/web/pages/page-url'
@@ -25,14 +26,19 @@ import { type ComponentProps, useRef } from 'react'
 import { StudentHint } from '../../cart/student-sign-in.tsx'
 import { RequestLink } from '../../product-request/request-link.tsx'
 import { useRequestDialog } from '../../product-request/use-request-dialog.tsx'
+import { Alike, readAlike } from './alike.tsx'
 import { BuyBox, BuyButton } from './buy-box.tsx'
 import { ProductHeader } from './product-header.tsx'
 import { ProductFacts, SizeGuide, Specifications } from './product-sheet.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-export const loader = ({ read }: LoaderArgs) => read('/api/Product/Details/:id')
+export async function loader(args: LoaderArgs) {
+  const product = await args.read('/api/Product/Details/:id')
+  const { value } = await deferred(readAlike(args, product))
+  return { product, alike: value }
+}
 
-export function title(product: Awaited<ReturnType<typeof loader>>): string {
+export function title({ product }: Awaited<ReturnType<typeof loader>>): string {
   return product.name
 }
 
@@ -70,9 +76,13 @@ function ForStudents() {
   )
 }
 
-/** One product, /producto/{id}. */
+/** One product, /producto/{id}; the next one begins without the choice that was made here. */
 export function Component() {
-  const product = usePageData<typeof loader>()
+  const { product, alike } = usePageData<typeof loader>()
+  return <Product key={product.id} product={product} alike={alike} />
+}
+
+function Product({ product, alike }: Awaited<ReturnType<typeof loader>>) {
   const button = useRef<HTMLDivElement>(null)
   const purchase = usePurchase(product)
   const { chosen } = purchase
@@ -101,7 +111,12 @@ export function Component() {
               )}
               {isSold && (product.onlyStudents || academyPrice !== null) && <ForStudents />}
               {isSold ? (
-                <BuyBox button={button} purchase={purchase} variants={product.variants} />
+                <BuyBox
+                  button={button}
+                  purchase={purchase}
+                  variants={product.variants}
+                  name={product.choiceName || 'Opción'}
+                />
               ) : (
                 <Box ref={button}>
                   <Request product={product} handlers={handlers} size="lg" wide />
@@ -116,6 +131,9 @@ export function Component() {
           <Heading size="card" mb="3">
             Información general
           </Heading>
+          <Text fontWeight="semibold" maxW="prose" mb="3">
+            {product.summary}
+          </Text>
           <Text keepLines maxW="prose">
             {product.generalInformation}
           </Text>
@@ -133,6 +151,7 @@ export function Component() {
         <Specifications general={product.generalSpecifications} sections={product.specifications} />
         <SizeGuide rows={product.sizeGuides} />
       </DetailLayout>
+      <Alike category={product.category} products={alike} />
       <BottomBar watched={button} label={isSold ? 'Precio y compra' : 'Precio y solicitud'}>
         <PriceTag amount={price} note={chosen?.name ?? note} />
         {isSold ? <BuyButton purchase={purchase} /> : <Request product={product} handlers={handlers} />}

@@ -6,11 +6,11 @@ import { useManageMode } from '@rodada/web/lists/manage-mode'
 import { useGoBack } from '@rodada/web/pages/go-back'
 import { productEditorPath } from '../product-paths.ts'
 
-type HeaderProps = Pick<ProductDetails, 'id' | 'name' | 'summary'>
+type HeaderProps = Pick<ProductDetails, 'id' | 'name'>
 
 const [catalogue, administration] = ['/productos', '/administrar-productos']
 
-function ManagedHeader({ id, name, summary }: HeaderProps) {
+function ManagedHeader({ id, name }: HeaderProps) {
   const { onConfirm: remove } = useCommand(
     (api) => api.getCommand('/api/Product/Delete/:id', { params: { id } }),
     { onDone: useGoBack(administration) },
@@ -18,7 +18,6 @@ function ManagedHeader({ id, name, summary }: HeaderProps) {
   return (
     <PageHeader
       title={name}
-      lead={summary}
       back={useListReturn(administration)}
       edit={productEditorPath(id)}
       onDelete={remove}
@@ -26,9 +25,9 @@ function ManagedHeader({ id, name, summary }: HeaderProps) {
   )
 }
 
-/** Breadcrumb, name and summary of a product; in manage mode also the actions of the product staff. */
+/** Breadcrumb and name of a product; in manage mode also the actions of the product staff. */
 export function ProductHeader(product: HeaderProps) {
-  const { name, summary } = product
+  const { name } = product
   const toList = useListReturn(catalogue)
   if (useManageMode('ProductCapturist')) return <ManagedHeader {...product} />
   return (
@@ -36,7 +35,7 @@ export function ProductHeader(product: HeaderProps) {
       <Breadcrumb
         crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Productos', ...toList }, { label: name }]}
       />
-      <PageHeader title={name} back={toList} lead={summary} />
+      <PageHeader dense title={name} back={toList} />
     </>
   )
 }

@@ -2,15 +2,19 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { otherAccountCode } from '@rodada/contracts/account/page-account'
 import type { ProductDetails } from '@rodada/contracts/product/calls'
 import type { Variant } from '@rodada/contracts/product/stock'
-import { showPage } from '@rodada/ui/testing'
+import { saying, showPage } from '@rodada/ui/testing'
 import { readStoredCart } from '@rodada/web/storage/stored-cart'
-import { act, screen, waitFor } from '@testing-library/react'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { cartLine, cartOf, done } from '../../testing/buyer-order-factory.ts'
-import { product } from '../../testing/product-factory.ts'
+import { alikeCall, product, productPage } from '../../testing/product-factory.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const variant = (overrides: Partial<Variant>): Variant => ({
   id: 31,
@@ -28,7 +32,8 @@ async function show(
   overrides: Partial<ProductDetails> = {},
 ) {
   const shown = product({ id: 7, ...overrides, stock: { left: variants[0]?.left ?? null }, variants })
-  return showPage({ pages, address: '/producto/7', answers: { '/api/Product/Details/7': shown }, ...options })
+  const answers = { '/api/Product/Details/7': shown, [alikeCall]: productPage([]) }
+  return showPage({ pages, address: '/producto/7', answers, ...options })
 }
 
 const addButton = () => screen.getByRole('button', { name: 'Agregar al carrito' })
@@ -50,26 +55,51 @@ describe('a product that the shop has', () => {
   })
 
   it('is bought in the size that is chosen, at its price', async () => {
-    await show([
-      variant({ name: '26 cm', left: 0 }),
-      variant({ id: 32, name: '27 cm', sku: 'TEN-27', price: 550, left: 1 }),
-      variant({ id: 33, name: '28 cm' }),
-    ])
-    const sizes = screen.getByLabelText('Elige una opción')
-    expect(sizes).toHaveValue('')
+    await show(
+      [
+        variant({ name: '26 cm', left: 0 }),
+        variant({ id: 32, name: '27 cm', sku: 'TEN-27', price: 550, left: 1 }),
+        variant({ id: 33, name: '28 cm' }),
+      ],
+      {},
+      { choiceName: 'Talla' },
+    )
+    const size = (name: string) =>
+      within(screen.getByRole('group', { name: /^Talla/ })).getByRole('radio', { name })
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
     expect(screen.getByText('o más, según la opción')).toBeVisible()
     await userEvent.click(addButton())
     expect(screen.getByRole('alert')).toHaveTextContent('Elige primero una opción.')
-    expect(sizes).toHaveFocus()
+    expect(size('26 cm agotado')).toHaveFocus()
     expect(readStoredCart().lines).toEqual([])
-    await userEvent.selectOptions(sizes, '27 cm · $550.00 · Queda 1')
+    await userEvent.click(size('27 cm'))
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('group', { name: 'Talla: 27 cm' })).toBeVisible()
+    expect(screen.getByText('$550.00')).toBeVisible()
+    expect(screen.getByText('Queda 1')).toBeVisible()
     expect(screen.getByText('TEN-27')).toBeVisible()
-    await userEvent.selectOptions(sizes, '26 cm · $500.00 · Agotado')
+    await userEvent.click(size('26 cm agotado'))
     expect(screen.getByRole('button', { name: 'Agotado' })).toBeDisabled()
-    await userEvent.selectOptions(sizes, '28 cm · $500.00')
+    await userEvent.click(size('28 cm'))
     await userEvent.click(addButton())
     await waitFor(() => expect(readStoredCart().lines).toEqual([{ variantId: 33, quantity: 1 }]))
+  })
+
+  it('says what it costs to send a piece, and keeps the postal code for the next page', async () => {
+    const asked: unknown[] = []
+    const commands = {
+      '/api/Cart/Shipping': ({ body }: SentCommand) => {
+        asked.push(body)
+        return { price: 120, problem: null, arrivesOn: '2026-12-03' }
+      },
+    }
+    await show([variant({})], { commands })
+    await userEvent.type(screen.getByLabelText('Envío a tu código postal'), '4410x0')
+    expect(await screen.findByText(saying('Envío a 44100: $120.00, llega jue 3 dic'))).toBeVisible()
+    expect(asked).toEqual([{ zipCode: '44100', lines: [{ variantId: 31, quantity: 1 }] }])
+    cleanup()
+    await show([variant({})], { commands })
+    await waitFor(() => expect(screen.getByLabelText('Envío a tu código postal')).toHaveValue('44100'))
   })
 
   it.each([

@@ -6,10 +6,10 @@ import { addToCart } from '../../cart/cart-commands.ts'
 
 /**
  * The chosen variant and its purchase. Several variants start without a choice: a default would sell the first one to whoever
- * overlooks the select.
+ * overlooks the choice.
  */
 export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
-  const choice = useRef<HTMLSelectElement>(null)
+  const choice = useRef<HTMLFieldSetElement>(null)
   const [chosenId, setChosenId] = useState<number>()
   const [isAsked, setAsked] = useState(false)
   const [addedId, setAddedId] = useState<number>()
@@ -21,14 +21,14 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
   const [only, ...others] = variants
   const chosen = others.length === 0 ? only : variants.find(({ id }) => id === chosenId)
   useEffect(() => {
-    // The select may have changed before hydration.
-    const value = choice.current?.value
+    // Chosen before hydration.
+    const value = choice.current?.querySelector<HTMLInputElement>(':checked')?.value
     if (value) setChosenId(Number(value))
   }, [])
 
   function ask() {
     setAsked(true)
-    choice.current?.focus()
+    choice.current?.querySelector('input')?.focus()
   }
   return {
     choice,

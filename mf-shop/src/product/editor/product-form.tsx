@@ -42,6 +42,7 @@ const newProduct: ProductValues = {
   generalSpecifications: '',
   specifications: [],
   shippingOptions: '',
+  choiceName: '',
   sizeGuides: [],
   ...noStock,
   media: [],

@@ -29,7 +29,19 @@ export function StockFields({ form }: { form: FormOfProduct }) {
         required
       />
       {kind === 'one' && <QuantityField form={form} name="only" />}
-      {kind === 'variants' && <VariantRows form={form} />}
+      {kind === 'variants' && (
+        <>
+          <TextField
+            form={form}
+            name="choiceName"
+            label="Qué se elige"
+            hint="Por ejemplo, Talla, Color o Medida."
+            autoComplete="off"
+            maxLength={productBounds.choiceNameLength}
+          />
+          <VariantRows form={form} />
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { CartWish } from '@rodada/contracts/order/cart'
-import { getCart, mergeCart, quoteCart, setCartLine } from '@rodada/contracts/order/cart'
+import { getCart, mergeCart, quoteCart, quoteShipping, setCartLine } from '@rodada/contracts/order/cart'
 import { maxLines, maxQuantity } from '@rodada/contracts/order/rules'
+import { toPesos } from '@rodada/contracts/words/money'
+import { businessDaysAfter, dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { done, fieldErrors, refusal } from '@rodada/service/http/errors'
 import { implement, implementCommand } from '@rodada/service/http/implement'
@@ -8,17 +10,20 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
+import { type Parcel, shippingPrice, zoneOf } from '../shipping/shipping-price.ts'
+import { ShippingTable } from '../shipping/shipping-table.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { isStudent } from '../student/is-student.ts'
 import { CartLine } from './cart-line.entity.ts'
-import { presentCart, priceLines, quantitiesOf } from './price-lines.ts'
+import { type PricedLine, presentCart, priceLines, quantitiesOf } from './price-lines.ts'
 
 /** Carts of accounts are kept here, those of guests in the browser. */
 export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
   const { orm, now } = options
+  const isStudying = (em: EntityManager, userId: number | null) => isStudent(dbOf(em), userId, now())
 
   async function priced(em: EntityManager, wishes: readonly CartWish[], userId: number | null) {
-    const student = await isStudent(dbOf(em), userId, now())
+    const student = await isStudying(em, userId)
     return presentCart(await priceLines(em, wishes, student), student)
   }
 
@@ -30,6 +35,21 @@ export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
     )
 
   implement(app, quoteCart, ({ actor, body }) => priced(orm.em.fork(), body.lines, actor?.userId ?? null))
+
+  implement(app, quoteShipping, async ({ actor, body: { zipCode, lines } }) => {
+    const em = orm.em.fork()
+    const [{ zones }, priced] = await Promise.all([
+      em.findOneOrFail(ShippingTable, { id: 1 }),
+      priceLines(em, lines, await isStudying(em, actor?.userId ?? null)),
+    ])
+    const parcel = parcelOf(priced)
+    if (parcel === null) return { price: null, problem: null, arrivesOn: null }
+    const price = shippingPrice(zones, zipCode, parcel)
+    if (typeof price === 'string') return { price: null, problem: price, arrivesOn: null }
+    const days = zoneOf(zones, zipCode)?.days ?? null
+    const arrivesOn = days === null ? null : businessDaysAfter(dayInMexico(now()), days)
+    return { price: toPesos(price), problem: null, arrivesOn }
+  })
 
   implement(app, getCart, ({ actor }) => ownCart(orm.em.fork(), actor.userId))
 
@@ -49,6 +69,20 @@ export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
       return { ...done(), cart: await ownCart(em, userId) }
     },
   })
+}
+
+/** What these lines weigh and cost; null where none is on sale. */
+function parcelOf(lines: readonly PricedLine[]): Parcel | null {
+  const sold = lines.flatMap(({ sold, quantity, price }) =>
+    sold === null
+      ? []
+      : [{ centigrams: Math.round(sold.weightGrams * 100) * quantity, price: price * quantity }],
+  )
+  if (sold.length === 0) return null
+  return {
+    grams: sold.reduce((sum, { centigrams }) => sum + centigrams, 0) / 100,
+    goodsCentavos: sold.reduce((sum, { price }) => sum + price, 0),
+  }
 }
 
 /** The browser's lines without variants that are no longer sold. */

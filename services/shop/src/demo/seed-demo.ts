@@ -1,6 +1,7 @@
 import { dayMs } from '@rodada/contracts/words/durations'
 import { demoAccounts } from '@rodada/demo/demo-accounts'
 import { type DemoProduct, demoProducts } from '@rodada/demo/demo-products'
+import { demoChoiceOf } from '@rodada/demo/demo-stock'
 import { addLabels } from '@rodada/service/catalogue/lookups'
 import type { ShopDb } from '../entities.ts'
 import { demoImagesOf } from './demo-images.ts'
@@ -33,6 +34,7 @@ function toNewProduct(product: DemoProduct, id: number, now: number): NewProduct
     weightGrams: weight,
     tags: [...fields.tags],
     specifications: fields.specifications.map(({ name, details }) => ({ name, details: [...details] })),
+    choiceName: demoChoiceOf(slug),
     sizeGuides: [...fields.sizeGuides],
     images: demoImagesOf(slug),
     createdAt: new Date(now - daysAgo * dayMs),

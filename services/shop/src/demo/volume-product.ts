@@ -60,6 +60,7 @@ function sheetOf(line: ProductLine, design: string, { whole }: Random) {
       { name: 'Cuidado', details: [{ name: 'Limpieza', value: 'Paño seco' }] },
     ],
     shippingOptions: whole(1, 2) === 1 ? 'Envío a todo México en 3 a 5 días hábiles.' : '',
+    choiceName: '',
     sizeGuides: line.shoes ? [25, 26, 27].map((cm) => ({ size: cm - 18, cm, eu: cm + 14 })) : [],
   }
 }

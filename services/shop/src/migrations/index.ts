@@ -14,6 +14,7 @@ import { Exchanges } from './0006-exchanges.ts'
 import { PartPayments } from './0007-part-payments.ts'
 import { Reductions } from './0008-reductions.ts'
 import { WaivedRests } from './0009-waived-rests.ts'
+import { Choices } from './0010-choices.ts'
 
 /** Oldest first; the database remembers the names. */
 export const migrations: MigrationList = [
@@ -26,6 +27,7 @@ export const migrations: MigrationList = [
   { name: '0007-part-payments', class: PartPayments },
   { name: '0008-reductions', class: Reductions },
   { name: '0009-waived-rests', class: WaivedRests },
+  { name: '0010-choices', class: Choices },
 ]
 
 export const queues: QueueDefinition[] = [

@@ -128,7 +128,7 @@ function orderRow(order: InstanceType<typeof Order>, words: PersonalDataWords) {
     'Quién recibe': address?.name ?? pickup?.name ?? null,
     Teléfono: address?.phone ?? pickup?.phone ?? null,
     Dirección: address
-      ? `${address.street} ${address.streetNumber}, ${address.neighborhood}, ${address.zipCode} ${address.city}, ${address.state}`
+      ? `${`${address.street} ${address.streetNumber}`.trim()}, ${address.neighborhood}, ${address.zipCode} ${address.city}, ${address.state}`
       : null,
     Indicaciones: address?.note ?? null,
     Guía: order.trackingNumber,

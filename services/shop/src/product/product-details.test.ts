@@ -20,6 +20,7 @@ beforeAll(async () => {
       specifications: [{ name: 'Medidas', details: [{ name: 'Ancho', value: '8 in' }] }],
       sizeGuides: [{ size: 7, cm: 25.5, eu: 40 }],
       shippingOptions: 'A todo México.',
+      choiceName: 'Talla',
       images,
       createdAt: new Date('2026-03-01T10:00:00.000Z'),
     },
@@ -55,6 +56,7 @@ describe('the details of a product', () => {
       generalSpecifications: 'Siete capas.',
       specifications: [{ name: 'Medidas', details: [{ name: 'Ancho', value: '8 in' }] }],
       shippingOptions: 'A todo México.',
+      choiceName: 'Talla',
       sizeGuides: [{ size: 7, cm: 25.5, eu: 40 }],
     })
     expect(response.headers['cache-control']).toBe('public, no-cache')

@@ -193,7 +193,7 @@ function withVariants(db: ShopDb, id: number) {
     .select(listFields)
     .select(['product.generalInformation', 'product.model', 'product.weightGrams', 'product.state'])
     .select(['product.generalSpecifications', 'product.specifications', 'product.shippingOptions'])
-    .select(['product.sizeGuides', 'product.version', variants.as('variants')])
+    .select(['product.choiceName', 'product.sizeGuides', 'product.version', variants.as('variants')])
     .where('product.id', '=', id)
     .where('product.withdrawnAt', 'is', null)
 }

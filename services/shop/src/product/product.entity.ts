@@ -51,6 +51,7 @@ export const Product = defineEntity({
     generalSpecifications: label('Especificaciones generales', p.text()),
     specifications: label('Especificaciones', json<ProductDetails['specifications']>()),
     shippingOptions: label('Envío', p.text().default('')),
+    choiceName: label('Nombre de la opción', p.text().default('')),
     sizeGuides: label('Guía de tallas', json<ProductDetails['sizeGuides']>()),
     createdAt: createdInstant(),
     createdBy: label('Creó', p.integer().strictNullable()),

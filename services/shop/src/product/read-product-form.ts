@@ -51,6 +51,7 @@ export function readProductForm(form: ProductForm): ProductValues {
     weightGrams: weight,
     specifications: (fields.specifications ?? []).map(({ name, details = [] }) => ({ name, details })),
     shippingOptions: fields.shippingOptions ?? '',
+    choiceName: fields.choiceName ?? '',
     sizeGuides: fields.sizeGuides ?? [],
   }
 }

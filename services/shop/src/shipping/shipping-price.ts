@@ -10,13 +10,18 @@ export interface Parcel {
 /** Centavos, or why the parcel cannot be sent. */
 export type ShippingPrice = number | 'nowhere' | 'tooHeavy'
 
-/** By the first zone whose postal codes fit, and its first rate that bears the weight. */
+/** The first zone whose postal codes fit. */
+export function zoneOf(zones: readonly ShippingZone[], zipCode: string): ShippingZone | undefined {
+  return zones.find(({ from, to }) => from <= zipCode && zipCode <= to)
+}
+
+/** By the zone, and its first rate that bears the weight. */
 export function shippingPrice(
   zones: readonly ShippingZone[],
   zipCode: string,
   { grams, goodsCentavos }: Parcel,
 ): ShippingPrice {
-  const zone = zones.find(({ from, to }) => from <= zipCode && zipCode <= to)
+  const zone = zoneOf(zones, zipCode)
   if (!zone) return 'nowhere'
   const rate = zone.rates.find(({ maxGrams }) => grams <= maxGrams)
   if (!rate) return 'tooHeavy'

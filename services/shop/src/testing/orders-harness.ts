@@ -68,7 +68,14 @@ export class OrdersHarness {
     const clock = { now: new Date() }
     const shop = await startShop(services, { payments: bank, now: () => clock.now })
     const zones = [
-      { name: 'Centro', from: '01000', to: '16999', freeFrom: 2000, rates: [{ maxGrams: 5000, price: 99 }] },
+      {
+        name: 'Centro',
+        from: '01000',
+        to: '16999',
+        freeFrom: 2000,
+        rates: [{ maxGrams: 5000, price: 99 }],
+        days: 2,
+      },
     ]
     await shop.db.updateTable('shipping_table').set({ zones }).execute()
     return new OrdersHarness(shop, bank, clock)

@@ -38,6 +38,7 @@ export function someForm(changes: Partial<ProductForm> = {}): ProductForm {
     generalSpecifications: 'Siete capas.',
     specifications: [],
     shippingOptions: '',
+    choiceName: '',
     sizeGuides: [],
     media: [],
     ...changes,

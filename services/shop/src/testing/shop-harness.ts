@@ -109,6 +109,7 @@ function someProduct(number: number): NewProduct {
     generalSpecifications: 'Siete capas.',
     specifications: [],
     shippingOptions: '',
+    choiceName: '',
     sizeGuides: [],
     images: [],
     createdAt: new Date(Date.UTC(2026, 0, 1) - number * minuteMs),

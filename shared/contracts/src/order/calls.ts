@@ -10,6 +10,7 @@ import {
   instant,
   nullable,
   optionalLines,
+  optionalText,
   page,
   pagingQuery,
   pesos,
@@ -198,6 +199,8 @@ export const setOrderDelivery = defineCall({
       name: requiredText(),
       phone: phoneInput,
       ...postalAddress,
+      /** Of the flat; that of the house stands with the street. */
+      streetNumber: optionalText(20),
       note: optionalLines(1000),
     }),
     Type.Object({ kind: Type.Literal('pickup'), branchId: id, name: requiredText(), phone: phoneInput }),

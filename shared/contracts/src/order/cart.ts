@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { zipCode } from '../address/postal-address.ts'
 import { defineCall } from '../call.ts'
 import { envelope, id, image, nullable, pesos } from '../common.ts'
 import { maxLines, maxQuantity } from './rules.ts'
@@ -58,6 +59,24 @@ export const quoteCart = defineCall({
   limit: { name: 'cart-quote', max: 300, networkMax: 3000, windowSeconds: 600 },
   body: Type.Object({ lines: wishes }),
   response: cart,
+})
+
+export const quoteShipping = defineCall({
+  method: 'POST',
+  service: 'shop',
+  access: 'public',
+  path: '/api/Cart/Shipping',
+  summary: 'What it costs to send these pieces to a postal code, and when they arrive',
+  changesState: false,
+  limit: { name: 'cart-quote', max: 300, networkMax: 3000, windowSeconds: 600 },
+  body: Type.Object({ zipCode, lines: wishes }),
+  response: Type.Object({
+    /** Pesos; null: not sent there, or nothing of it is on sale. */
+    price: nullable(pesos),
+    problem: nullable(Type.Enum(['nowhere', 'tooHeavy'])),
+    /** `YYYY-MM-DD`, where the shop states how long its parcels take. */
+    arrivesOn: nullable(Type.String()),
+  }),
 })
 
 const own = { service: 'shop', access: 'user' } as const

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { zipCode } from '../address/postal-address.ts'
 import { defineCall } from '../call.ts'
-import { envelope, pesos, recordVersion, requiredText } from '../common.ts'
+import { envelope, nullable, pesos, recordVersion, requiredText } from '../common.ts'
 
 const price = Type.Number({ minimum: 0, maximum: 100_000 })
 
@@ -18,6 +18,8 @@ export const shippingZone = Type.Object({
     minItems: 1,
     maxItems: 20,
   }),
+  /** Business days until a parcel arrives; left out: not promised. */
+  days: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 60 }))),
 })
 export type ShippingZone = Static<typeof shippingZone>
 

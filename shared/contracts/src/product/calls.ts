@@ -8,6 +8,7 @@ import {
   image,
   instant,
   optionalLines,
+  optionalText,
   optionList,
   orderMode,
   pagingQuery,
@@ -66,6 +67,8 @@ export const productDetails = Type.Object({
   generalSpecifications: Type.String(),
   specifications: Type.Array(specificationSection),
   shippingOptions: Type.String(),
+  /** What its variants differ in: 'Talla'. Empty: not stated. */
+  choiceName: Type.String(),
   sizeGuides: Type.Array(sizeGuide),
   /** Variants that can be bought; empty where no stock is kept. */
   variants: Type.Array(variant),
@@ -201,6 +204,7 @@ export const productForm = Type.Object({
   generalSpecifications: requiredLines(65_535),
   specifications: Type.Optional(Type.Array(sectionInput, { maxItems: productBounds.sections })),
   shippingOptions: optionalLines(65_535),
+  choiceName: optionalText(productBounds.choiceNameLength),
   sizeGuides: Type.Optional(
     Type.Array(Type.Object({ size, cm: size, eu: size }), { maxItems: productBounds.sizes }),
   ),

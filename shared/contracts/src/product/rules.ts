@@ -11,6 +11,7 @@ export const productBounds = {
   size: 1000,
   tags: 20,
   skuLength: 100,
+  choiceNameLength: 40,
   variants: 60,
   quantity: 1_000_000,
 } as const

@@ -16,6 +16,8 @@ const Pill = styled('label', {
     transition: 'colors',
     _hover: { color: 'fg' },
     '&:has(:checked)': { bg: 'ink.solid', color: 'ink.contrast', _hover: { color: 'ink.contrast' } },
+    '&[data-outlined]': { minH: '11', borderWidth: '1.5px', borderColor: 'line.strong', borderRadius: 'md' },
+    '&[data-gone]': { textDecoration: 'line-through', color: 'fg.subtle' },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   },
 })
@@ -33,12 +35,18 @@ const Radio = styled('input', {
 type PillRadioProps = Pick<
   ComponentProps<'input'>,
   'name' | 'value' | 'checked' | 'defaultChecked' | 'onChange'
-> & { children: ReactNode }
+> & {
+  /** With a frame, for choices that are many. */
+  isOutlined?: boolean
+  /** Struck through: it can be chosen, but not had. */
+  isGone?: boolean
+  children: ReactNode
+}
 
-/** A radio button as a pill, for two or three short choices side by side in a fieldset. */
-export function PillRadio({ children, ...input }: PillRadioProps) {
+/** A radio button as a pill, for short choices side by side in a fieldset. */
+export function PillRadio({ isOutlined = false, isGone = false, children, ...input }: PillRadioProps) {
   return (
-    <Pill>
+    <Pill data-outlined={isOutlined || undefined} data-gone={isGone || undefined}>
       <Radio type="radio" {...input} />
       {children}
     </Pill>

@@ -79,10 +79,16 @@ export function formatClassMoment(hour: ClassHour): string {
 
 const shortDay = inZone({ weekday: 'short', day: 'numeric', month: 'short' })
 
-/** `sáb 5 dic, 9:00 a.m.`, likewise, for days so near that the year is clear. */
+/** `sáb 5 dic`, for days so near that the year is clear. @param moment an instant, or a day with the zone 'UTC'. */
+export function formatShortDay(moment: string, zone: string = siteZone): string {
+  return shortDay(zone)
+    .format(new Date(moment))
+    .replaceAll(/[.,]| de(?= )/g, '')
+}
+
+/** `sáb 5 dic, 9:00 a.m.`, likewise. */
 export function shortClassMoment(hour: ClassHour): string {
-  const day = shortDay(hour.zone ?? siteZone).format(new Date(hour.startTime))
-  return `${day.replaceAll(/[.,]| de(?= )/g, '')}, ${formatClassClock(hour)}`
+  return `${formatShortDay(hour.startTime, hour.zone)}, ${formatClassClock(hour)}`
 }
 
 /** `4:00 p.m. a 5:00 p.m.`, likewise. */

@@ -30,6 +30,7 @@ export const sentProduct = {
     },
   ],
   shippingOptions: 'Todo México',
+  choiceName: '',
   sizeGuides: [{ size: 5, cm: 25.5, eu: 40 }],
   media: ['frente.webp', 'lado.webp'],
   state: 'Published',

@@ -61,7 +61,7 @@ function addressOf(form: Extract<Form, { kind: 'shipping' }>): OrderAddress {
     name: form.name.trim(),
     phone: form.phone,
     street: form.street.trim(),
-    streetNumber: form.streetNumber.trim(),
+    streetNumber: form.streetNumber?.trim() ?? '',
     neighborhood: form.neighborhood.trim(),
     zipCode: form.zipCode.trim(),
     city: form.city.trim(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order/calls'
+import { quoteShipping } from '@rodada/contracts/order/cart'
 import * as staffCalls from '@rodada/contracts/order/staff-calls'
 import { getStockMovements } from '@rodada/contracts/product/stock'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
@@ -100,6 +101,15 @@ describe('an order', () => {
     expect(await send({ kind: 'pickup', branchId: 9, name: 'Ana', phone: '5551234567' })).toMatchObject({
       errors: { BranchId: ['Elige una de nuestras sucursales.'] },
     })
+  })
+
+  it('costs what was said before, and arrives after the business days of its zone', async () => {
+    harness.clock.now = new Date('2026-12-03T18:00:00Z')
+    const lines = [{ variantId: await harness.stock(5), quantity: 2 }]
+    const quote = (zipCode: string) => harness.send(quoteShipping, { body: { zipCode, lines } })
+    expect(await quote('03100')).toEqual({ status: 200, price: 99, problem: null, arrivesOn: '2026-12-07' })
+    expect(await quote('97320')).toEqual({ status: 200, price: null, problem: 'nowhere', arrivesOn: null })
+    harness.clock.now = new Date()
   })
 
   it.each<[string, object, string]>([

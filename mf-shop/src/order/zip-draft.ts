@@ -1,0 +1,19 @@
+import { useDraft } from '@rodada/web/storage/draft'
+import { useMemo } from 'react'
+
+/** The postal code that was typed last in this tab: product, cart and checkout share it. */
+export function useZipDraft() {
+  const draft = useDraft('codigo-postal')
+  return useMemo(
+    () => ({
+      /** Empty where none is kept. */
+      read(): string {
+        draft?.adopt()
+        const kept = draft?.restore()?.zipCode
+        return typeof kept === 'string' ? kept : ''
+      },
+      keep: (zipCode: string) => draft?.keep({ zipCode }),
+    }),
+    [draft],
+  )
+}
