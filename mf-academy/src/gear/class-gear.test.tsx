@@ -6,8 +6,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { pages } from '../pages.ts'
 import { course } from '../testing/course-factory.ts'
 
-const query = '/api/Product/Index?category=Protecciones&itemsPerPage=8'
-const categories = '/api/Product/GetCategories'
+const query = (name: string, category = 'Protecciones') =>
+  `/api/Product/Index?name=${name}&category=${category}&itemsPerPage=3`
 const gear: CourseGear[] = [
   { requirement: 'Casco', category: 'Protecciones' },
   { requirement: 'Rodilleras', category: 'Protecciones' },
@@ -37,14 +37,19 @@ afterEach(() => void jest.restoreAllMocks())
 
 async function show(of: CourseGear[] | undefined, fetchWidget = async () => widget) {
   const screenWatch = watchScreen()
-  const page = { list: [{ id: 1 }, { id: 2 }], totalItems: 2, totalPages: 1 }
+  const page = (...ids: number[]) => ({
+    list: ids.map((id) => ({ id })),
+    totalItems: ids.length,
+    totalPages: 1,
+  })
   const running = await showPage({
     pages,
     address: '/clase/7',
     answers: {
       '/api/Course/Details/7': course({ id: 7, ...(of && { gear: of }) }),
-      ...{ [query]: page, [query.replace('&', '&category=Tablas&')]: page },
-      [categories]: [{ key: 'Protecciones', value: 'Protecciones' }],
+      [query('Casco')]: page(1),
+      [query('Rodilleras')]: page(1, 2),
+      [query('Tabla', 'Tablas')]: page(),
     },
     fetchWidget,
   })
@@ -52,19 +57,19 @@ async function show(of: CourseGear[] | undefined, fetchWidget = async () => widg
 }
 
 describe('what a class uses', () => {
-  it('is asked of the shop once somebody comes near, by one call for a category', async () => {
+  it('is asked of the shop once somebody comes near, piece by piece', async () => {
     const { calls, come } = await show(gear)
     expect(screen.getByRole('region', { name: 'Lo que usa tu clase' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Casco en la tienda' })).toHaveAttribute(
       'href',
-      '/productos?category=Protecciones',
+      '/productos?name=Casco&category=Protecciones',
     )
     expect(calls.filter((call) => call.includes('/api/Product'))).toEqual([])
     await come()
     expect(await screen.findByText('Productos: 2')).toBeVisible()
     expect(calls.filter((call) => call.includes('/api/Product'))).toEqual([
-      `GET ${query}`,
-      `GET ${categories}`,
+      `GET ${query('Casco')}`,
+      `GET ${query('Rodilleras')}`,
     ])
   })
 

@@ -3,14 +3,14 @@ import { Box, Heading, Link, PlainList, SliderSkeleton } from '@rodada/ui'
 import { useId } from 'react'
 import { useGearProducts } from './use-gear-products.ts'
 
-function categoryPath(category: string): string {
-  return `/productos?${new URLSearchParams({ category })}`
+function piecePath({ requirement, category }: CourseGear): string {
+  return `/productos?${new URLSearchParams({ name: requirement, category })}`
 }
 
 function Gear({ gear }: { gear: readonly CourseGear[] }) {
   const id = useId()
   const { place, products, sold } = useGearProducts(gear)
-  const links = gear.filter(({ category }) => sold?.has(category) ?? true)
+  const links = gear.filter(({ requirement }) => sold?.has(requirement) ?? true)
   if (links.length === 0) return null
   return (
     <Box as="section" ref={place} aria-labelledby={id} aria-busy={products === 'waiting'} minW="0">
@@ -18,10 +18,10 @@ function Gear({ gear }: { gear: readonly CourseGear[] }) {
         Lo que usa tu clase
       </Heading>
       <PlainList direction="row" columnGap="4" rowGap="5" wrap="wrap" mb="4">
-        {links.map(({ requirement, category }) => (
-          <li key={requirement}>
-            <Link href={categoryPath(category)} alone>
-              {requirement} en la tienda
+        {links.map((piece) => (
+          <li key={piece.requirement}>
+            <Link href={piecePath(piece)} alone>
+              {piece.requirement} en la tienda
             </Link>
           </li>
         ))}

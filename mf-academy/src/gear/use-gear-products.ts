@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 /** Optional widget of the shop: if it fails to load, the links to the shop remain. */
 const widget = 'mf-shop/ClassGear'
-const total = 8
+/** Products of one requirement. */
+const mostOfEach = 3
 
 /** Products and their widget; null where either is missing. */
 type GearProducts = 'waiting' | null | { readonly Show: WidgetModule['Component']; readonly data: unknown }
@@ -33,20 +34,23 @@ export function useGearProducts(gear: readonly CourseGear[]) {
   const api = useApi()
   const widgets = useWidgets()
   const [products, setProducts] = useState<GearProducts>('waiting')
-  /** Categories with published products; null until the shop answers. */
+  /** Requirements of which the shop has something; null until it answers. */
   const [sold, setSold] = useState<ReadonlySet<string> | null>(null)
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
-    const category = [...new Set(gear.map((one) => one.category))]
+    const read = (query: { name: string; category: string[]; itemsPerPage: number }) =>
+      api.get('/api/Product/Index', { query, signal, stays: true })
     try {
-      const [{ Component }, { list }, categories] = await Promise.all([
+      const [{ Component }, ...found] = await Promise.all([
         widgets.load(widget),
-        api.get('/api/Product/Index', { query: { category, itemsPerPage: total }, signal, stays: true }),
-        api.get('/api/Product/GetCategories', { signal, stays: true }),
+        ...gear.map(({ requirement, category }) =>
+          read({ name: requirement, category: [category], itemsPerPage: mostOfEach }),
+        ),
       ])
       if (signal.aborted) return
-      setProducts(list.length === 0 ? null : { Show: Component, data: list })
-      setSold(new Set(categories.map(({ value }) => value)))
+      const products = new Map(found.flatMap(({ list }) => list.map((product) => [product.id, product])))
+      setProducts(products.size === 0 ? null : { Show: Component, data: [...products.values()] })
+      setSold(new Set(gear.flatMap(({ requirement }, at) => (found[at]?.list.length ? requirement : []))))
     } catch (error) {
       if (signal.aborted) return
       // The links to the shop remain.
