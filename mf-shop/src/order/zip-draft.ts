@@ -9,8 +9,8 @@ export function useZipDraft() {
       /** Empty where none is kept. */
       read(): string {
         draft?.adopt()
-        const kept = draft?.restore()?.zipCode
-        return typeof kept === 'string' ? kept : ''
+        const stored = draft?.restore()?.zipCode
+        return typeof stored === 'string' ? stored : ''
       },
       keep: (zipCode: string) => draft?.keep({ zipCode }),
     }),

@@ -23,6 +23,7 @@ const texts: Readonly<Record<string, string>> = {
   course: 'Curso',
   date: 'Fecha',
   day: 'Día',
+  days: 'Días hábiles',
   details: 'Detalles',
   disciplines: 'Disciplinas',
   eu: 'EU',

@@ -40,6 +40,7 @@ describe('/configuracion/envios', () => {
     await user.keyboard('Resto del país')
     await user.type(row('zona 2').getByLabelText('Código postal desde'), '00000')
     await user.type(row('zona 2').getByLabelText('Código postal hasta'), '99999')
+    await user.type(row('zona 2').getByLabelText(/Días hábiles/), '5')
     await user.type(row('costo 1 de la zona 2').getByLabelText('Hasta (kg)'), '2.5')
     await user.type(row('costo 1 de la zona 2').getByLabelText('Costo'), '149')
     await press()
@@ -47,9 +48,9 @@ describe('/configuracion/envios', () => {
     expect(save.mock.lastCall?.[0].body).toEqual({
       version: 4,
       zones: [
-        near,
+        { ...near, days: null },
         {
-          ...{ name: 'Resto del país', from: '00000', to: '99999', freeFrom: null },
+          ...{ name: 'Resto del país', from: '00000', to: '99999', freeFrom: null, days: 5 },
           rates: [{ maxGrams: 2500, price: 149 }],
         },
       ],

@@ -12,6 +12,8 @@ interface ZoneRow {
   from: string
   to: string
   freeFrom: number | null
+  /** Business days until a parcel arrives; null: not promised. */
+  days: number | null
   rates: RateRow[]
 }
 
@@ -23,13 +25,21 @@ export interface ShippingValues {
 export type FormOfShipping = ReturnType<typeof useForm<ShippingValues>>
 
 export const emptyRate: RateRow = { maxKilograms: null, price: null }
-export const emptyZone: ZoneRow = { name: '', from: '', to: '', freeFrom: null, rates: [emptyRate] }
+export const emptyZone: ZoneRow = {
+  name: '',
+  from: '',
+  to: '',
+  freeFrom: null,
+  days: null,
+  rates: [emptyRate],
+}
 
 export function valuesOf({ zones, version }: ShippingTable): ShippingValues {
   return {
     version,
-    zones: zones.map(({ rates, ...zone }) => ({
+    zones: zones.map(({ rates, days = null, ...zone }) => ({
       ...zone,
+      days,
       rates: rates.map(({ maxGrams, price }) => ({ maxKilograms: maxGrams / 1000, price })),
     })),
   }

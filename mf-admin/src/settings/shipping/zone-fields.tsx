@@ -3,7 +3,7 @@ import { NumberField, RowsField, TextField, ZipField } from '@rodada/ui/forms'
 import { emptyRate, emptyZone, type FormOfShipping } from './shipping-values.ts'
 
 /** The service's limits: counts, pesos and kilograms. */
-const most = { zones: 50, rates: 20, price: 100_000, free: 10_000_000, kilograms: 1000 }
+const most = { zones: 50, rates: 20, days: 60, price: 100_000, free: 10_000_000, kilograms: 1000 }
 
 /** Shipping zones; the first one whose postal codes match applies. */
 export function ZoneFields({ form }: { form: FormOfShipping }) {
@@ -46,10 +46,11 @@ function Zone({ form, index }: ZoneProps) {
         maxLength={100}
         required
       />
-      <Grid templateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr' }} gap="3">
+      <Grid templateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} gap="3">
         <ZipField form={form} name={`${name}.from`} label="Código postal desde" required />
         <ZipField form={form} name={`${name}.to`} label="Código postal hasta" required />
         <NumberField form={form} name={`${name}.freeFrom`} label="Gratis desde" max={most.free} step={0.01} />
+        <NumberField form={form} name={`${name}.days`} label="Días hábiles" min={1} max={most.days} />
       </Grid>
     </>
   )
