@@ -1,5 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { EmptyState, Slider } from '@rodada/ui'
+import { EmptyState, LinkButton, Slider } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { CourseCard } from '../course/course-card.tsx'
 import { MembershipProvider } from '../course/has-membership.tsx'
@@ -13,7 +13,14 @@ export async function loader({ api }: Pick<LoaderArgs, 'api'>) {
 }
 
 export function Component({ data: { courses, today } }: { data: Awaited<ReturnType<typeof loader>> }) {
-  if (courses.length === 0) return <EmptyState title="Pronto publicaremos nuevos cursos." />
+  if (courses.length === 0)
+    return (
+      <EmptyState title="Pronto publicaremos nuevos cursos.">
+        <LinkButton href="/contacto" variant="outline" colorPalette="ink">
+          Contacto
+        </LinkButton>
+      </EmptyState>
+    )
   return (
     <MembershipProvider>
       <Slider items={courses} keyOf={({ id }) => id} label="Cursos destacados">

@@ -1,20 +1,49 @@
-import { Breadcrumb, Container, LinkButton, PageHeader, Text } from '@rodada/ui'
+import { hasWaysToReach } from '@rodada/contracts/business/data'
+import {
+  Box,
+  Branches,
+  Breadcrumb,
+  Card,
+  Container,
+  Heading,
+  PageHeader,
+  SiteSearch,
+  Text,
+  WaysToReach,
+} from '@rodada/ui'
 import { useBusiness } from '@rodada/web/pages/app'
+import { useNavigate } from '@rodada/web/pages/router'
+import { CatalogueLinks } from '../layout/catalogue-links.tsx'
 
-/** /acerca-de. */
+/** /acerca-de: the owner's words, where to find us, and the way to both catalogues. */
 export function Component() {
-  const { name } = useBusiness()
+  const business = useBusiness()
+  const navigate = useNavigate()
+  const { name, about, branches } = business
   return (
-    <Container width="prose">
+    <Container width="prose" pb="12">
       <Breadcrumb crumbs={[{ label: 'Inicio', href: '/' }, { label: 'Acerca de' }]} />
-      <PageHeader title={`Acerca de ${name}`} lead="Una tienda de patinetas con una academia adentro." />
-      <Text>
-        Vendemos el equipo con el que patinamos y enseñamos a subirse a él: a quien empieza desde cero y a
-        quien quiere salir del bowl con estilo. Aquí lo primero es el casco; después, todo lo demás.
-      </Text>
-      <LinkButton href="/academia" colorPalette="bowl" mt="6" mb="12">
-        Ver Cursos
-      </LinkButton>
+      <PageHeader title={`Acerca de ${name}`} />
+      {about !== null && (
+        <Text keepLines size="lg" mb="6">
+          {about}
+        </Text>
+      )}
+      <CatalogueLinks />
+      <SiteSearch onSearch={(path) => void navigate(path)} />
+      {hasWaysToReach(business) && (
+        <Card mt="8">
+          <WaysToReach />
+        </Card>
+      )}
+      {branches.length > 0 && (
+        <Box mt="8">
+          <Heading size="card" mb="3">
+            Dónde estamos
+          </Heading>
+          <Branches />
+        </Box>
+      )}
     </Container>
   )
 }

@@ -62,7 +62,7 @@ describe('a page in trouble', () => {
   it('whose record is missing is not found', () => {
     show({ kind: 'missing' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No encontramos esta página')
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Reintentar/ })).toBeNull()
   })
 })
 

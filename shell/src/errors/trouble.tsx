@@ -1,10 +1,11 @@
 import type { BootData } from '@rodada/contracts/platform/release'
-import { Container, EmptyState, ErrorState, LinkButton, PageHeader } from '@rodada/ui'
+import { Container, EmptyState, ErrorState, Link, PageHeader, SiteSearch } from '@rodada/ui'
 import { useOffline, useWhenOnline } from '@rodada/web/calls/connection'
 import { type FailureWords, failureWords } from '@rodada/web/calls/failure-words'
 import type { TroubleProps } from '@rodada/web/pages/page-routes'
 import { useLocation } from '@rodada/web/pages/router'
 import { isAbsent } from '../federation/absent.ts'
+import { CatalogueLinks } from '../layout/catalogue-links.tsx'
 import { useOwnTitle } from '../layout/page-title.tsx'
 
 /** The specification's own text, English as it is. */
@@ -47,7 +48,11 @@ export function NotFound() {
     <Container>
       <PageHeader title={missingTitle} />
       <EmptyState title="La dirección no existe o lo que buscas ya no está disponible.">
-        <LinkButton href="/">Ir al inicio</LinkButton>
+        <SiteSearch />
+        <CatalogueLinks />
+        <Link href="/" alone>
+          Ir al inicio
+        </Link>
       </EmptyState>
     </Container>
   )

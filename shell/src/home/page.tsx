@@ -1,9 +1,10 @@
-import { Container, Flex, Hero, LinkButton, PageSection, SiteSearch, SliderSkeleton } from '@rodada/ui'
+import { Container, Hero, PageSection, SiteSearch, SliderSkeleton } from '@rodada/ui'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useBusiness } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { useNavigate, usePageData } from '@rodada/web/pages/router'
 import { joinWords } from '@rodada/web/words/format'
+import { CatalogueLinks } from '../layout/catalogue-links.tsx'
 import { loadWidget } from '../widgets/load-widget.ts'
 import { WidgetSlot } from '../widgets/widget-slot.tsx'
 import { FirstTime, loadTrial } from './first-time.tsx'
@@ -40,14 +41,7 @@ export function Component() {
         title="Rueda con nosotros"
         lead={`Clases de skate para niñas, niños y adultos${placesText(branches)}. Y tablas, llantas y protecciones que usamos todos los días.`}
       >
-        <Flex gap="3" wrap="wrap" mb="5">
-          <LinkButton href="/academia" colorPalette="bowl" size="lg">
-            Ver clases y horarios
-          </LinkButton>
-          <LinkButton href="/productos" size="lg">
-            Ver la tienda
-          </LinkButton>
-        </Flex>
+        <CatalogueLinks />
         <SiteSearch onSearch={(path) => void navigate(path)} />
         <FirstTime trial={data.trial} />
       </Hero>

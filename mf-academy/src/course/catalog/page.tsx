@@ -1,5 +1,5 @@
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { CardGrid, CardGridSkeleton, ListPage } from '@rodada/ui'
+import { CardGrid, CardGridSkeleton, LinkButton, ListPage } from '@rodada/ui'
 import { findElsewhere } from '@rodada/web/calls/found-elsewhere'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -42,6 +42,7 @@ export function Component() {
       filters={<CourseFilters address={address} {...choices} />}
       orders={address.orderLinks(courseOrders(address.search))}
       empty="No hay clases disponibles."
+      emptyAction={<LinkButton href="/productos">Ver la tienda</LinkButton>}
       pending={<CardGridSkeleton count={12} purpose="courses" />}
     >
       {(courses) => (

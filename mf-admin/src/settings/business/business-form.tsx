@@ -18,6 +18,7 @@ import {
   SelectField,
   type SubmitAnswer,
   SubmitButton,
+  TextAreaField,
   TextField,
   useForm,
 } from '@rodada/ui/forms'
@@ -76,6 +77,13 @@ function Contact({ form }: { form: FormOfBusiness }) {
         <PhoneField form={form} name="whatsapp" label="Número de WhatsApp" hint="Recibe las solicitudes." />
       </Grid>
       <TextField form={form} name="email" type="email" label="Correo de contacto" autoComplete="off" />
+      <TextAreaField
+        form={form}
+        name="about"
+        label="Acerca del negocio"
+        hint="Se muestra en Acerca de: quiénes son, cómo empezaron, quién da clases."
+        maxLength={businessBounds.about}
+      />
     </>
   )
 }

@@ -1,13 +1,8 @@
-import {
-  type Business,
-  type MissingData,
-  missingBusinessData,
-  type SaleRules,
-} from '@rodada/contracts/business/data'
+import { type Business, type MissingData, missingBusinessData } from '@rodada/contracts/business/data'
 import { Box, Button, Callout, LinkButton, PlainList } from '@rodada/ui'
 
 interface MissingListProps {
-  business: Omit<Business, keyof SaleRules>
+  business: Pick<Business, MissingData['field']>
   /** Moves the focus to the field. */
   onChoose: (field: Exclude<MissingData['field'], 'branches'>) => void
 }

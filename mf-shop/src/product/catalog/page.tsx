@@ -1,4 +1,4 @@
-import { CardGrid, CardGridSkeleton, FilterBar, ListPage } from '@rodada/ui'
+import { CardGrid, CardGridSkeleton, FilterBar, LinkButton, ListPage } from '@rodada/ui'
 import { findElsewhere } from '@rodada/web/calls/found-elsewhere'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -35,6 +35,7 @@ export function Component() {
       }
       orders={address.orderLinks(productOrders(address.search))}
       empty="No hay productos disponibles."
+      emptyAction={<LinkButton href="/academia">Ver clases y horarios</LinkButton>}
       pending={<CardGridSkeleton count={12} dense />}
     >
       {(products) => (

@@ -22,6 +22,7 @@ export const Business = defineEntity({
     privacyOffice: label('Área de datos personales', p.text().strictNullable()),
     privacyEmail: label('Correo para datos personales', p.text().strictNullable()),
     jurisdiction: label('Ciudad de los tribunales', p.text().strictNullable()),
+    about: label('Acerca del negocio', p.text().strictNullable()),
     legalVersion: label('Versión de los textos legales', p.text()),
     partPaymentsGive: label(
       'Con qué abono se entrega',

@@ -34,6 +34,7 @@ const typed = {
   privacyOffice: 'Atención a clientes',
   privacyEmail: 'datos@rodada.example',
   jurisdiction: 'la Ciudad de México',
+  about: 'Una tienda.\nY una academia.',
   legalVersion: '2026-11-19',
   partPaymentsGive: { classes: 'last', orders: 'first' },
   letsInUnpaid: true,

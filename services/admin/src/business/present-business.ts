@@ -24,6 +24,7 @@ export function statedOf(business: Business): StatedData {
     privacyOffice: business.privacyOffice,
     privacyEmail: business.privacyEmail,
     jurisdiction: business.jurisdiction,
+    about: business.about,
     legalVersion: business.legalVersion,
     partPaymentsGive: business.partPaymentsGive,
     letsInUnpaid: business.letsInUnpaid,

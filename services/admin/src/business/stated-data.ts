@@ -34,6 +34,7 @@ export function readStatedData(form: BusinessForm, before: SaleRules): StatedDat
     privacyOffice: stated(form.privacyOffice),
     privacyEmail: stated(form.privacyEmail),
     jurisdiction: stated(form.jurisdiction),
+    about: stated(form.about),
     legalVersion: form.legalVersion,
     partPaymentsGive: form.partPaymentsGive ?? before.partPaymentsGive,
     letsInUnpaid: form.letsInUnpaid ?? before.letsInUnpaid,

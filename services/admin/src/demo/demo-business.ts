@@ -14,5 +14,7 @@ export const demoBusiness: BusinessForm = {
   privacyOffice: 'Atención a clientes',
   privacyEmail: 'datos@rodada.test',
   jurisdiction: 'la Ciudad de México',
+  about:
+    'Somos una tienda de patinetas con una academia adentro. Vendemos el equipo con el que patinamos y enseñamos a subirse a él.\n\nAquí lo primero es el casco; después, todo lo demás.',
   legalVersion: '2026-11-23',
 }

@@ -8,6 +8,7 @@ import { FirstRows } from './0004-first-rows.ts'
 import { MovementLabels } from './0005-movement-labels.ts'
 import { TillSessions } from './0006-till-sessions.ts'
 import { SaleRules } from './0007-sale-rules.ts'
+import { About } from './0008-about.ts'
 
 export const migrations: MigrationList = [
   { name: '0001-text-search', class: TextSearch },
@@ -17,6 +18,7 @@ export const migrations: MigrationList = [
   { name: '0005-movement-labels', class: MovementLabels },
   { name: '0006-till-sessions', class: TillSessions },
   { name: '0007-sale-rules', class: SaleRules },
+  { name: '0008-about', class: About },
 ]
 
 export const queues: QueueDefinition[] = eventQueues(...publishedEvents)

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { emailAddress, envelope, id, nullable, phoneInput, recordVersion, requiredText } from '../common.ts'
+import {
+  emailAddress,
+  envelope,
+  id,
+  nullable,
+  optionalLines,
+  phoneInput,
+  recordVersion,
+  requiredText,
+} from '../common.ts'
 import { businessBounds, givingParts, networkAccountPattern } from './data.ts'
 
 const optionalText = nullable(Type.String())
@@ -37,6 +46,8 @@ export const business = Type.Object({
   privacyOffice: optionalText,
   privacyEmail: optionalText,
   jurisdiction: optionalText,
+  /** Absent in what earlier releases state. */
+  about: Type.Optional(optionalText),
   legalVersion: Type.String(),
   branches: Type.Array(branch),
   ...saleRules,
@@ -68,6 +79,7 @@ export const businessForm = Type.Object({
   privacyOffice: text(businessBounds.text),
   privacyEmail: email,
   jurisdiction: text(businessBounds.text),
+  about: optionalLines(businessBounds.about),
   legalVersion: Type.String({ format: 'date' }),
   ...saleRules,
   version: Type.Optional(recordVersion),

@@ -39,6 +39,8 @@ export interface Business {
   readonly privacyEmail: string | null
   /** Courts that the parties submit to. */
   readonly jurisdiction: string | null
+  /** What the owner says of the business and its people, shown at /acerca-de. */
+  readonly about: string | null
   /** Date of the legal texts in force, `YYYY-MM-DD`; the accepted version of the terms is this date. */
   readonly legalVersion: string
   readonly branches: Branch[]
@@ -79,6 +81,7 @@ export const unstatedBusiness: Business = {
   privacyOffice: null,
   privacyEmail: null,
   jurisdiction: null,
+  about: null,
   legalVersion: '2026-11-23',
   branches: [],
   partPaymentsGive: { classes: 'first', orders: 'last' },
@@ -86,7 +89,7 @@ export const unstatedBusiness: Business = {
 }
 
 /** Longest texts that the form takes. */
-export const businessBounds = { name: 60, text: 255, address: 500, account: 50 } as const
+export const businessBounds = { name: 60, text: 255, address: 500, account: 50, about: 1000 } as const
 
 /** A page's title as the document shows it, with the site's name; a page without a title has the name alone. */
 export function documentTitle(title: string, siteName: string): string {
@@ -153,7 +156,7 @@ export function parseTaxId(text: string): string | undefined {
 export interface MissingData {
   readonly field: Exclude<
     keyof Business,
-    'name' | 'facebook' | 'instagram' | 'legalVersion' | keyof SaleRules
+    'name' | 'facebook' | 'instagram' | 'about' | 'legalVersion' | keyof SaleRules
   >
   /** 'Falta el teléfono' */
   readonly text: string
@@ -173,6 +176,6 @@ const wanted: readonly MissingData[] = [
 ]
 
 /** In the form's order. Networks are not among it: a business may have none. */
-export function missingBusinessData(business: Omit<Business, keyof SaleRules>): MissingData[] {
+export function missingBusinessData(business: Pick<Business, MissingData['field']>): MissingData[] {
   return wanted.filter(({ field }) => business[field] === null || business[field]?.length === 0)
 }

@@ -14,8 +14,8 @@ const academy = '/academia'
 const examples = { [shop]: 'Casco niño, tenis…', [academy]: 'Clases de bowl, niños…' } as const
 
 interface SiteSearchProps {
-  /** Opens the list for a search, e.g. `/academia?name=bowl`. */
-  onSearch: (path: string) => void
+  /** Opens the list for a search, e.g. `/academia?name=bowl`; without it the browser does. */
+  onSearch?: (path: string) => void
 }
 
 function textOf(value: FormDataEntryValue | null): string {
@@ -41,6 +41,7 @@ export function SiteSearch({ onSearch }: SiteSearchProps) {
   }, [])
 
   function search(event: FormEvent<HTMLFormElement>) {
+    if (onSearch === undefined) return
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const path = placeOf(form)

@@ -14,6 +14,7 @@ export const statedBusiness: Business = {
   privacyOffice: 'Atención a clientes',
   privacyEmail: 'datos@patio.example',
   jurisdiction: 'Mérida, Yucatán',
+  about: 'Abrimos en 2019.\nDamos clases desde entonces.',
   legalVersion: '2026-01-31',
   partPaymentsGive: { classes: 'first', orders: 'last' },
   letsInUnpaid: false,
