@@ -1,3 +1,4 @@
+import { stateOfZipCode } from '@rodada/contracts/address/mexican-states'
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { CartWish, quoteShipping } from '@rodada/contracts/order/cart'
 import { formatPriceOrFree } from '@rodada/contracts/words/money'
@@ -10,8 +11,10 @@ import { useZipDraft } from './zip-draft.ts'
 
 type Quote = ResponseOf<typeof quoteShipping>
 
-/** 'Envío a 44100: $120.00, llega jue 4 dic'. */
-function quoteText(zipCode: string, { price, problem, arrivesOn }: Quote): string {
+/** 'Envío a 44100: $120.00, llega jue 4 dic'. @param quote null: it could not be read. */
+function quoteText(zipCode: string, quote: Quote | null): string {
+  if (quote === null) return 'No pudimos calcular el envío. Verás su costo antes de pagar.'
+  const { price, problem, arrivesOn } = quote
   if (problem === 'nowhere') return `Todavía no enviamos a ${zipCode}.`
   if (problem === 'tooHeavy') return 'Pesa demasiado para enviarlo.'
   if (price === null) return ''
@@ -31,12 +34,14 @@ export function ShippingEstimate({ lines }: { lines: readonly CartWish[] }) {
     field.current.value ||= draft.read()
     setZipCode(field.current.value)
   }, [draft])
-  const asked = /^\d{5}$/.test(zipCode) ? JSON.stringify({ zipCode, lines }) : null
+  const isKnown = stateOfZipCode(zipCode) !== undefined
+  const asked = isKnown ? JSON.stringify({ zipCode, lines }) : null
   const quote = useTypedRead(asked, async (api, _asked, signal) => {
     const body = { zipCode, lines: [...lines] }
     const answer = await api.post('/api/Cart/Shipping', { body, signal, stays: true })
     return 'problem' in answer ? answer : null
   })
+  const unknown = zipCode.length === 5 && !isKnown ? 'No encontramos ese código postal.' : ''
   return (
     <Box>
       <Flex as="label" align="center" gap="2" wrap="wrap">
@@ -56,8 +61,8 @@ export function ShippingEstimate({ lines }: { lines: readonly CartWish[] }) {
           }}
         />
       </Flex>
-      <Text as="output" size="sm" fontWeight="semibold">
-        {quote ? quoteText(zipCode, quote) : ''}
+      <Text as="output" display="block" minH="1lh" size="sm" fontWeight="semibold">
+        {quote === undefined ? unknown : quoteText(zipCode, quote)}
       </Text>
       {branches.length > 0 && (
         <Text size="sm" tone="muted">

@@ -46,6 +46,20 @@ describe('/productos', () => {
     expect(await screen.findByRole('link', { name: 'En Academia hay 1' })).toBeVisible()
   })
 
+  it('says so where nothing has all the words', async () => {
+    await showPage({
+      pages,
+      address: '/productos?name=tabla+zzz',
+      answers: {
+        ...productLookups,
+        '/api/Product/Index?name=tabla+zzz': { ...productPage([product({})]), isPartial: true },
+        '/api/Course/GetCourseIndex?name=tabla+zzz&itemsPerPage=1': { totalItems: 9, isPartial: true },
+      },
+    })
+    expect(screen.getByText('No hay nada con todas las palabras; esto se parece:')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'En Academia hay 9' })).toBeNull()
+  })
+
   it('leads to what the academy has of the same words', async () => {
     await showPage({
       pages,

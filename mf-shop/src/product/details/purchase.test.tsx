@@ -94,7 +94,10 @@ describe('a product that the shop has', () => {
       },
     }
     await show([variant({})], { commands })
-    await userEvent.type(screen.getByLabelText('Envío a tu código postal'), '4410x0')
+    await userEvent.type(screen.getByLabelText('Envío a tu código postal'), '000x01')
+    expect(screen.getByText('No encontramos ese código postal.')).toBeVisible()
+    await userEvent.clear(screen.getByLabelText('Envío a tu código postal'))
+    await userEvent.type(screen.getByLabelText('Envío a tu código postal'), '44100')
     expect(await screen.findByText(saying('Envío a 44100: $120.00, llega jue 3 dic'))).toBeVisible()
     expect(asked).toEqual([{ zipCode: '44100', lines: [{ variantId: 31, quantity: 1 }] }])
     cleanup()
