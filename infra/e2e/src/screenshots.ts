@@ -90,6 +90,8 @@ interface Measures {
   /** The tallest card of a list, and the most lines of text in one. */
   readonly card: number | null
   readonly lines: number | null
+  /** Where the button ends that a course, a registration or a payment is about; null without one. */
+  readonly button: number | null
 }
 
 function measure(page: Page): Promise<Omit<Measures, 'address' | 'width'>> {
@@ -100,22 +102,26 @@ function measure(page: Page): Promise<Omit<Measures, 'address' | 'width'>> {
       card.innerText.split('\n').filter((line) => line.trim() !== '').length
     const most = (numbers: readonly number[]) =>
       numbers.length === 0 ? null : Math.round(Math.max(...numbers))
+    const [button] = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter((one) =>
+      /^(Iniciar con el Registro|Continuar$|Finalizar )/.test(one.innerText),
+    )
     return {
       height: document.documentElement.scrollHeight,
       firstRow: first === undefined ? null : Math.round(first.getBoundingClientRect().top),
       card: most(cards.map((card) => card.getBoundingClientRect().height)),
       lines: most(cards.map(linesOf)),
+      button: button === undefined ? null : Math.round(button.getBoundingClientRect().bottom),
     }
   })
 }
 
 function tableOf(measures: readonly Measures[]): string {
-  const rows = measures.map(({ address, width, height, firstRow, card, lines }) =>
-    [address, width, height, firstRow ?? '', card ?? '', lines ?? ''].join(' | '),
+  const rows = measures.map(({ address, width, height, firstRow, card, lines, button }) =>
+    [address, width, height, firstRow ?? '', card ?? '', lines ?? '', button ?? ''].join(' | '),
   )
   const head = [
-    'Page | Width | Height | First row at | Tallest card | Lines',
-    '--- | --- | --- | --- | --- | ---',
+    'Page | Width | Height | First row at | Tallest card | Lines | Button ends at',
+    '--- | --- | --- | --- | --- | --- | ---',
   ]
   return `${[...head, ...rows].map((row) => `| ${row} |`).join('\n')}\n`
 }

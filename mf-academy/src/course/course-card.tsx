@@ -1,9 +1,9 @@
 import type { CourseListItem } from '@rodada/contracts/course/calls'
 import { paymentNote } from '@rodada/contracts/words/price-text'
 import { Badge, Box, MediaCard } from '@rodada/ui'
-import { joinWords } from '@rodada/web/words/format'
 import { CourseHours } from './course-hours.tsx'
 import { coursePath } from './course-paths.ts'
+import { kindText } from './kind-text.ts'
 import { StartPrice } from './start-price.tsx'
 
 interface CourseCardProps {
@@ -17,8 +17,6 @@ interface CourseCardProps {
 
 /** What it is, when and where the next class is, and what it takes to begin; the rest stands on the course's page. */
 export function CourseCard({ course, priority = false, level = 'h2', today }: CourseCardProps) {
-  const { levels, disciplines } = course
-  const kind = [joinWords(levels), joinWords(disciplines)].filter(Boolean).join(' · ')
   return (
     <MediaCard
       href={coursePath(course.id)}
@@ -36,7 +34,7 @@ export function CourseCard({ course, priority = false, level = 'h2', today }: Co
       }
       meta={
         <>
-          <Box as="p">{kind}</Box>
+          <Box as="p">{kindText(course)}</Box>
           <CourseHours course={course} today={today} />
         </>
       }

@@ -5,7 +5,7 @@ import { Box } from '@rodada/ui'
 import { formatShortDate, joinWords, shortClassMoment, weekdayName } from '@rodada/web/words/format'
 import { PlacesLeft } from '../timetable/session-words.tsx'
 import { shortAgesText } from './ages-text.ts'
-import { useUpcoming } from './next-session.tsx'
+import { useUpcoming } from './use-upcoming.ts'
 
 /** `Lunes y miércoles, 4:00 p.m. a 5:00 p.m.`: days with the same hours share a text. */
 export function hoursTexts(slots: readonly Slot[]): string[] {
@@ -53,7 +53,7 @@ export function CourseHours({ course, today }: { course: CourseListItem; today: 
 }
 
 /** `Sáb 5 dic, 9:00 a.m.`; of a class beside the weekly ones `Fecha extra: sáb 5 dic, 9:00 a.m.`. */
-function nextText(next: TimetableSession, slots: readonly Slot[]): string {
+export function nextText(next: TimetableSession, slots: readonly Slot[]): string {
   const text = shortClassMoment(next)
   const slot = slots.find(({ id }) => id === next.slotId)
   const isExtra = slot?.date !== undefined || next.slotId === null

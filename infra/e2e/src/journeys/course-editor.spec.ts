@@ -72,10 +72,13 @@ test('a class capturist publishes a class on a phone, changes its payment and wi
   await expect(notices(page).getByText('El curso se publicó.')).toBeVisible()
 
   await openFromCatalogue(page, title)
-  for (const text of ['$1,250.00', 'precio por clase', level, 'Casco incluido'])
+  for (const text of ['$1,250.00', 'precio por clase', level])
     await expect(content(page).getByText(text).first()).toBeVisible()
+  await content(page).locator('summary', { hasText: 'Beneficios' }).click()
+  await expect(content(page).getByText('Casco incluido')).toBeVisible()
+  await content(page).locator('summary', { hasText: 'Lugares' }).click()
   for (const place of ['Patio Portales', 'Bowl Chapalita'])
-    await expect(content(page).getByText(place).first()).toBeVisible()
+    await expect(content(page).getByRole('group').getByText(place, { exact: true })).toBeVisible()
   const picture = content(page).getByRole('img', { name: title }).first()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -1,6 +1,7 @@
 import { mapLink } from '@rodada/contracts/address/map-link'
 import type { CourseDetails } from '@rodada/contracts/course/calls'
-import { Box, Card, Flex, Heading, Icon, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { Box, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { CoursePart } from './course-part.tsx'
 
 type Place = CourseDetails['locations'][number]
 
@@ -21,10 +22,7 @@ function placeOnMap(place: Place): string {
 export function CoursePlaces({ places }: { places: readonly Place[] }) {
   if (places.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="lugar">
-      <Heading id="lugar" size="card" mb="3">
-        <Icon name="place" /> {places.length === 1 ? 'Lugar' : 'Lugares'}
-      </Heading>
+    <CoursePart title={places.length === 1 ? 'Lugar' : 'Lugares'}>
       <Flex direction="column" gap="4">
         {places.map((place) => (
           <Box as="address" key={place.id} fontStyle="normal">
@@ -38,6 +36,6 @@ export function CoursePlaces({ places }: { places: readonly Place[] }) {
           </Box>
         ))}
       </Flex>
-    </Card>
+    </CoursePart>
   )
 }

@@ -1,4 +1,3 @@
-import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { paymentNote } from '@rodada/contracts/words/price-text'
 import {
@@ -9,7 +8,6 @@ import {
   DetailLayout,
   Flex,
   Gallery,
-  Heading,
   PriceTag,
   ShareBlock,
   Text,
@@ -17,15 +15,16 @@ import {
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageUrl } from '@rodada/web/pages/page-url'
 import { usePageData } from '@rodada/web/pages/router'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { ClassGear } from '../../gear/class-gear.tsx'
-import { type ChosenClass, useChosenClass } from '../chosen-class.ts'
+import { agesText } from '../ages-text.ts'
+import { useChosenClass } from '../chosen-class.ts'
 import { CoursePrice } from '../course-price.tsx'
-import { NextSession, useUpcoming } from '../next-session.tsx'
-import { placeText } from '../place-text.ts'
+import { kindText } from '../kind-text.ts'
 import { RegisterButton } from '../register-button.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
+import { CoursePart } from './course-part.tsx'
 import { CoursePlaces } from './course-places.tsx'
 import { NextSessions } from './next-sessions.tsx'
 import { WeeklySchedule } from './weekly-schedule.tsx'
@@ -44,55 +43,44 @@ function Share({ text }: { text: string }) {
   return <ShareBlock url={usePageUrl()} text={text} />
 }
 
-/** The chosen session leads, where it is one of the next ones. */
-function chosenFirst(sessions: readonly TimetableSession[], chosen: ChosenClass | undefined) {
-  const is = ({ slotId, date }: TimetableSession) => slotId === chosen?.slotId && date === chosen.date
-  return [...sessions.filter(is), ...sessions.filter((one) => !is(one))]
-}
-
-/** One course, /clase/{id}. */
+/**
+ * One course, /clase/{id}. Its first screen decides: what it is, for whom, the next dates, what it takes to begin, the button. The
+ * rest unfolds.
+ */
 export function Component() {
   const course = usePageData<typeof loader>()
-  const sessions = useUpcoming(course.nextSessions)
   const chosen = useChosenClass()
-  const [next] = chosenFirst(sessions, chosen)
-  const place = course.locations.find(({ id }) => id === next?.address?.id)
   const button = useRef<HTMLDivElement>(null)
   return (
     <Container>
       <CourseHeader {...course} />
       <DetailLayout
+        first="aside"
         media={<Gallery purpose="courses" pictures={course.images} alt={course.title} />}
         aside={
-          <>
-            <Card>
-              <Flex direction="column" gap="4">
-                <CoursePrice course={course} />
-                <Box ref={button}>
-                  <RegisterButton courseId={course.id} chosen={chosen} />
-                </Box>
-                <NextSession session={next} place={place ? placeText(place) : next?.address?.name} />
-                <Share text={course.title} />
-              </Flex>
-            </Card>
-            {/* Below a phone's fold: hydrated last. */}
-            <Suspense fallback={null}>
-              <WeeklySchedule course={course} today={course.today} />
-              <NextSessions sessions={sessions} />
-              <CoursePlaces places={course.locations} />
-            </Suspense>
-          </>
+          <Card>
+            <Flex direction="column" gap="4">
+              <Text>{[kindText(course), agesText(course)].filter(Boolean).join(' · ')}</Text>
+              <NextSessions course={course} today={course.today} chosen={chosen} />
+              <CoursePrice course={course} />
+              <Box ref={button}>
+                <RegisterButton courseId={course.id} chosen={chosen} />
+              </Box>
+            </Flex>
+          </Card>
         }
       >
         <Box>
-          <Heading size="card" mb="3">
-            Descripción
-          </Heading>
-          <Text keepLines maxW="prose">
-            {course.description}
-          </Text>
+          <CoursePart title="Descripción" open>
+            <Text keepLines maxW="prose">
+              {course.description}
+            </Text>
+          </CoursePart>
+          <WeeklySchedule course={course} today={course.today} />
+          <CoursePlaces places={course.locations} />
+          <CourseFacts course={course} />
         </Box>
-        <CourseFacts course={course} />
+        <Share text={course.title} />
         <ClassGear gear={course.gear} />
       </DetailLayout>
       <BottomBar watched={button} label="Precio y registro">

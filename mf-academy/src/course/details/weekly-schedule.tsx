@@ -1,8 +1,9 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { formatHour } from '@rodada/contracts/words/dates'
-import { Box, Card, chakra, Heading, Icon, Text } from '@rodada/ui'
+import { Box, chakra, Text } from '@rodada/ui'
 import { weekdayName } from '@rodada/web/words/format'
-import { slotsFrom, unplannedText } from '../course-hours.tsx'
+import { slotsFrom } from '../course-hours.tsx'
+import { CoursePart } from './course-part.tsx'
 import { type DaySlot, scheduleByDay, slotKey } from './schedule-by-day.ts'
 
 const Days = chakra('dl', {
@@ -38,32 +39,23 @@ function Slot({ from, to, level, place, date = '' }: DaySlot) {
   )
 }
 
-/** Hours by day; says so where a course has none. */
+/** Hours by day; renders nothing where a course has none. */
 export function WeeklySchedule({ course, today }: { course: CourseDetails; today: string }) {
-  const daysAndSchedules = slotsFrom(course.daysAndSchedules, today)
-  const days = scheduleByDay({ ...course, daysAndSchedules })
+  const days = scheduleByDay({ ...course, daysAndSchedules: slotsFrom(course.daysAndSchedules, today) })
+  if (days.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="horario">
-      <Heading id="horario" size="card" mb="1">
-        <Icon name="calendar" /> Horario
-      </Heading>
-      {days.length === 0 ? (
-        <Text tone="muted">{unplannedText(course.daysAndSchedules)}</Text>
-      ) : (
-        <>
-          <Text tone="muted">{course.recurrentClass ? 'Todas las semanas' : 'Por única ocasión'}</Text>
-          <Days>
-            {days.map(({ day, slots }) => (
-              <div key={day}>
-                <dt>{weekdayName(day)}</dt>
-                {slots.map((slot) => (
-                  <Slot key={slotKey(slot)} {...slot} />
-                ))}
-              </div>
+    <CoursePart title="Horario">
+      <Text tone="muted">{course.recurrentClass ? 'Todas las semanas' : 'Por única ocasión'}</Text>
+      <Days>
+        {days.map(({ day, slots }) => (
+          <div key={day}>
+            <dt>{weekdayName(day)}</dt>
+            {slots.map((slot) => (
+              <Slot key={slotKey(slot)} {...slot} />
             ))}
-          </Days>
-        </>
-      )}
-    </Card>
+          </div>
+        ))}
+      </Days>
+    </CoursePart>
   )
 }

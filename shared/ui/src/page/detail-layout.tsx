@@ -2,8 +2,10 @@ import { type ReactNode, Suspense } from 'react'
 import { styled } from '../theme/styled.ts'
 
 interface DetailLayoutProps {
+  /** What leads on phones; where the text does, no picture delays it. */
+  first?: 'media' | 'aside'
   media: ReactNode
-  /** Price and actions: right under the pictures on phones, beside everything on wide screens. */
+  /** Price and actions: right under the pictures on phones, or above them; beside everything on wide screens. */
   aside: ReactNode
   /** Descriptions and tables, below the actions on phones. */
   children?: ReactNode
@@ -16,8 +18,13 @@ const Areas = styled('div', {
     rowGap: '6',
     pb: '12',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    gridTemplateAreas: { base: '"media" "aside" "main"', lg: '"media aside" "main aside"' },
     gridTemplateRows: { lg: 'auto 1fr' },
+  },
+  variants: {
+    first: {
+      media: { gridTemplateAreas: { base: '"media" "aside" "main"', lg: '"media aside" "main aside"' } },
+      aside: { gridTemplateAreas: { base: '"aside" "media" "main"', lg: '"media aside" "main aside"' } },
+    },
   },
 })
 const Column = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: '8', minW: '0' } })
@@ -28,17 +35,21 @@ function Part({ children }: { children: ReactNode }) {
 }
 
 /** Page of a record: pictures, price, description. The price stays in view where there is room. */
-export function DetailLayout({ media, aside, children }: DetailLayoutProps) {
+export function DetailLayout({ first = 'media', media, aside, children }: DetailLayoutProps) {
+  const price = (
+    <Column gridArea="aside">
+      <Column gap="5" position={{ lg: 'sticky' }} top="20">
+        {aside}
+      </Column>
+    </Column>
+  )
   return (
-    <Areas>
+    <Areas first={first}>
+      {first === 'aside' && price}
       <Column gridArea="media">
         <Part>{media}</Part>
       </Column>
-      <Column gridArea="aside">
-        <Column gap="5" position={{ lg: 'sticky' }} top="20">
-          {aside}
-        </Column>
-      </Column>
+      {first === 'media' && price}
       {children !== undefined && (
         <Column gridArea="main">
           <Part>{children}</Part>
