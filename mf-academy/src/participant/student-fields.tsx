@@ -75,7 +75,8 @@ export function StudentFields<Values extends object>(props: StudentFieldsProps<V
             form={form}
             name={names.relationship}
             label="Parentesco"
-            hint="Por ejemplo: madre, padre, abuela o tutor."
+            hint="Elígelo o escribe otro."
+            choices={['Madre', 'Padre', 'Tutor(a)', 'Abuelo(a)']}
             rules={bounded}
             autoComplete="off"
             required

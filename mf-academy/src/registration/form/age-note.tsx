@@ -2,7 +2,7 @@ import { hasWaysToReach } from '@rodada/contracts/business/data'
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { ageOn, birthdateBounds } from '@rodada/contracts/student/rules'
 import { isPlainDate } from '@rodada/contracts/words/plain-date'
-import { Callout, WaysToReach } from '@rodada/ui'
+import { Box, Callout, WaysToReach } from '@rodada/ui'
 import { useWatch } from '@rodada/ui/forms'
 import { useBusiness } from '@rodada/web/pages/app'
 import { isOfAge, ofAges } from '../../course/ages-text.ts'
@@ -45,11 +45,13 @@ export function AgeNote(props: AgeNoteProps) {
   const has = firstDay === '' ? 'tiene' : 'tendrá'
   const ask = isReachable ? 'Escríbenos' : 'Pregunta en la academia'
   return (
-    <Callout
-      role="status"
-      text={`Esta clase es ${ofAges(course)}; ${name.trim() || 'tu alumno'} ${has} ${age}. ${ask} si tienes dudas.`}
-    >
-      {isReachable && <WaysToReach />}
-    </Callout>
+    <Box data-open="">
+      <Callout
+        role="status"
+        text={`Esta clase es ${ofAges(course)}; ${name.trim() || 'tu alumno'} ${has} ${age}. ${ask} si tienes dudas.`}
+      >
+        {isReachable && <WaysToReach />}
+      </Callout>
+    </Box>
   )
 }

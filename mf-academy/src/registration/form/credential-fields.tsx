@@ -1,7 +1,7 @@
 import { Box, Button, Grid, Heading, Icon, Text } from '@rodada/ui'
 import { useFormState } from '@rodada/ui/forms'
 import { CredentialImageField } from '@rodada/ui/forms/pictures'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CredentialHelp } from './credential-help.tsx'
 import { type Device, deviceOf } from './device.ts'
 import type { KnownAccount } from './load-registration.ts'
@@ -27,16 +27,32 @@ function useHelpWhenMissing({ control }: FormOfRegistration, showHelp: () => voi
   }, [submitCount])
 }
 
+/** Labels of the other fields with an error, in the order on the screen. */
+function otherProblems(part: HTMLElement | null): string[] {
+  const wrong = part?.closest('form')?.querySelectorAll('[aria-invalid=true]') ?? []
+  const labels = [...wrong]
+    .filter((control) => !part?.contains(control))
+    .map((control) => {
+      const legend = control.closest('fieldset[aria-describedby], fieldset')?.querySelector('legend')
+      const isChoice = control instanceof HTMLInputElement && control.type === 'radio'
+      return (isChoice ? legend : control.closest('div')?.querySelector('label'))?.textContent.trim() ?? ''
+    })
+  return [...new Set(labels)].filter(Boolean)
+}
+
 export function CredentialFields({ form, responsible }: CredentialFieldsProps) {
   const [device, setDevice] = useState<Device>('desktop')
   const [isHelping, setHelping] = useState(false)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const part = useRef<HTMLDivElement>(null)
   function help(): void {
     setDevice(deviceOf(navigator))
+    setMissing(otherProblems(part.current))
     setHelping(true)
   }
   useHelpWhenMissing(form, help)
   return (
-    <Box>
+    <Box ref={part}>
       <Heading as="h3" size="small">
         Credencial de elector
       </Heading>
@@ -62,7 +78,7 @@ export function CredentialFields({ form, responsible }: CredentialFieldsProps) {
           required="Sube la foto del reverso de tu credencial de elector."
         />
       </Grid>
-      <CredentialHelp open={isHelping} device={device} onClose={() => setHelping(false)} />
+      <CredentialHelp open={isHelping} device={device} missing={missing} onClose={() => setHelping(false)} />
     </Box>
   )
 }

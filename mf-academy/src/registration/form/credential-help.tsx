@@ -1,10 +1,13 @@
 import { Box, Button, Heading, List, Modal, Text } from '@rodada/ui'
+import { joinWords } from '@rodada/web/words/format'
 import { useId } from 'react'
 import type { Device } from './device.ts'
 
 interface CredentialHelpProps {
   open: boolean
   device: Device
+  /** Labels of further fields that are not right yet. */
+  missing: readonly string[]
   onClose: () => void
 }
 
@@ -33,7 +36,7 @@ const tips = [
 ]
 
 /** Explains how to photograph and upload the voter credential on this device. */
-export function CredentialHelp({ open, device, onClose }: CredentialHelpProps) {
+export function CredentialHelp({ open, device, missing, onClose }: CredentialHelpProps) {
   const id = useId()
   return (
     <Modal open={open} onClose={onClose} labelledBy={id}>
@@ -55,6 +58,11 @@ export function CredentialHelp({ open, device, onClose }: CredentialHelpProps) {
             <li key={tip}>{tip}</li>
           ))}
         </List>
+        {missing.length > 0 && (
+          <Text fontWeight="semibold" mt="4">
+            Además revisa: {joinWords(missing)}.
+          </Text>
+        )}
         <Button colorPalette="bowl" wide mt="6" onClick={onClose}>
           Entendido
         </Button>

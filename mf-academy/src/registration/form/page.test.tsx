@@ -143,6 +143,38 @@ describe('the price', () => {
   })
 })
 
+describe('a section that is complete', () => {
+  const change = (title: string) => screen.queryByRole('button', { name: `Cambiar: ${title}` })
+
+  it('is one line: the known adult at once, the others when one goes on; an error opens it', async () => {
+    const errors = { 'Responsible.Phone': ['Mal teléfono.'] }
+    await showRegistration({ ...known, register: [() => refused(errors)] })
+    expect(screen.getByText('Ana Peña Ruiz · casa@rodada.test · Sur 8')).toBeVisible()
+    expect(field('Teléfono')).not.toBeVisible()
+    await press('Más clases')
+    expect(change('Clases')).toBeNull()
+    await pick(1, 'Leo')
+    await waitFor(() => expect(screen.getByText(saying('3 clases · $540.00'))).toBeVisible())
+    await accept()
+    await waitFor(() => expect(change('Alumnos')).toBeVisible())
+    await press('Cambiar: Clases')
+    expect(screen.getByRole('textbox', { name: 'Número de clases' })).toHaveFocus()
+    await send()
+    await waitFor(() => expect(field('Teléfono')).toHaveFocus())
+    expect(change('Responsable')).toBeNull()
+    expect(change('Alumnos')).toBeVisible()
+  })
+
+  it('stays open while something is missing', async () => {
+    await showRegistration({ ...known, responsible: { ...saved, credentialBack: '' } })
+    await pick(1, 'Un alumno nuevo')
+    await accept()
+    await waitFor(() => expect(change('Clases')).toBeVisible())
+    expect(field('Teléfono')).toBeVisible()
+    expect(change('Alumnos')).toBeNull()
+  })
+})
+
 describe('the credential', () => {
   it('is explained where it is missing, and nothing is sent', async () => {
     const { sent } = await showRegistration({})
@@ -151,6 +183,7 @@ describe('the credential', () => {
     await send()
     const help = within(await screen.findByRole('dialog'))
     expect(help.getByText(/Toma las fotos con tu teléfono/)).toBeVisible()
+    expect(help.getByText('Además revisa: Nombre completo y Fecha de nacimiento.')).toBeVisible()
     await user.click(help.getByRole('button', { name: 'Entendido' }))
     expect(field('Elegir foto: Frente')).toHaveAccessibleDescription(/del frente/)
     expect(sent).toEqual([])

@@ -12,7 +12,6 @@ import {
   send,
   showRegistration,
   user,
-  who,
 } from './testing/registration-harness.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -58,7 +57,7 @@ describe('the membership that the registration takes along', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     state.owesMembership = true
     await act(() => router.revalidate())
-    expect(who(1)).toHaveDisplayValue('Leo')
+    expect(screen.getByText('Leo', { selector: 'p' })).toBeVisible()
     await act(async () => resolve(registered))
     await waitFor(() => expect(path()).toBe('/suscripcion/12/11/informacion-de-pago'))
   })

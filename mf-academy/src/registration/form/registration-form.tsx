@@ -1,11 +1,12 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
-import { Form, FormSection, useFieldArray, useForm, useWatch } from '@rodada/ui/forms'
+import { ClosingSection, Form, useFieldArray, useForm, useWatch } from '@rodada/ui/forms'
 import { useSearchParams } from '@rodada/web/pages/router'
 import { chosenIn } from '../../course/chosen-class.ts'
 import { SeparateRegistrations } from '../../quote/class-share.tsx'
-import { ClassFields } from './class-fields.tsx'
+import { ClassFields, ClassShares } from './class-fields.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { FormEnd } from './form-end.tsx'
+import { ClassesLine, isKnownWhole, ResponsibleLine, StudentsLine } from './lines.tsx'
 import type { CourseSessions, KnownAccount } from './load-registration.ts'
 import { classesOf, type RegistrationValues, valuesOf } from './registration-values.ts'
 import { ResponsibleFields } from './responsible-fields.tsx'
@@ -23,6 +24,13 @@ export interface RegistrationFormProps {
   /** `true` when the form is sent, `false` when the service refuses it. */
   onSending: (isSent: boolean) => void
 }
+
+/** Fields of each section. */
+const fields = {
+  responsible: ['responsible', 'credentialFront', 'credentialBack'],
+  classes: ['acquiredClasses'],
+  students: ['participants'],
+} as const
 
 /** What was typed stays where the account's data are loaded again. */
 export function RegistrationForm(props: RegistrationFormProps) {
@@ -53,16 +61,35 @@ export function RegistrationForm(props: RegistrationFormProps) {
       draft={draftOf(course.id)}
       draftOmits={['credentialFront', 'credentialBack']}
     >
-      <FormSection title="Responsable" lead="La persona adulta que responde por los alumnos.">
+      <ClosingSection
+        form={form}
+        names={fields.responsible}
+        title="Responsable"
+        lead="La persona adulta que responde por los alumnos."
+        line={<ResponsibleLine form={form} />}
+        isKnown={isKnownWhole(responsible)}
+      >
         <ResponsibleFields form={form} courseId={course.id} />
         <CredentialFields form={form} responsible={responsible} />
-      </FormSection>
-      <FormSection title="Clases">
+      </ClosingSection>
+      <ClosingSection
+        form={form}
+        names={fields.classes}
+        title="Clases"
+        line={<ClassesLine quoting={quoting} />}
+        note={<ClassShares form={form} quoting={quoting} />}
+      >
         <ClassFields form={form} course={course} hasMembership={hasMembership} quoting={quoting} />
-      </FormSection>
-      <FormSection title="Alumnos" lead="Puedes registrar de 1 a 10 alumnos.">
+      </ClosingSection>
+      <ClosingSection
+        form={form}
+        names={fields.students}
+        title="Alumnos"
+        lead="Puedes registrar de 1 a 10 alumnos."
+        line={<StudentsLine form={form} saved={students} />}
+      >
         <StudentFields form={form} course={course} list={list} students={students} today={today} />
-      </FormSection>
+      </ClosingSection>
       <TimeSection
         form={form}
         course={course}

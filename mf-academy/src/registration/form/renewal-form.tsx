@@ -3,7 +3,7 @@ import { formatDate } from '@rodada/contracts/words/dates'
 import { Text } from '@rodada/ui'
 import { Form, FormSection, useFieldArray, useForm, useWatch } from '@rodada/ui/forms'
 import { joinWords } from '@rodada/web/words/format'
-import { ClassFields } from './class-fields.tsx'
+import { ClassFields, ClassShares } from './class-fields.tsx'
 import { FormEnd } from './form-end.tsx'
 import type { RenewalOffer } from './load-renewal.ts'
 import {
@@ -71,6 +71,7 @@ export function RenewalForm(props: RenewalFormProps) {
     <Form form={form} onSubmit={renew}>
       <FormSection title="Clases" lead={`Para ${joinWords(students.map(({ name }) => name))}.`}>
         <ClassFields form={form} course={course} hasMembership={hasMembership} quoting={quoting} />
+        <ClassShares form={form} quoting={quoting} />
         <Validity offer={offer} days={validityDays} />
       </FormSection>
       <TimeSection

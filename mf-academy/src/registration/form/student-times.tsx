@@ -137,7 +137,7 @@ function Wait({
 }
 
 /** Name of a student, typed or saved; empty until known. */
-function nameOf(
+export function nameOf(
   { studentId, name }: Pick<StudentValues, 'studentId' | 'name'>,
   saved: readonly Participant[],
 ) {

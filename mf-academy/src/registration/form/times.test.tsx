@@ -265,6 +265,7 @@ describe('the times of a registration', () => {
     await press('Agregar otro alumno')
     await pick(2, 'Mía')
     await user.click(radio(/^Martes/))
+    await press('Cambiar: Alumnos')
     await press('Quitar al alumno 1')
     expect(radio(/^Martes/)).toBeChecked()
     await register()
@@ -286,6 +287,7 @@ describe('the times of a registration', () => {
     // Own times start with those chosen for all.
     expect(ofMia.getByRole('radio', { name: /^Lo decido después/ })).toBeChecked()
     await user.click(ofMia.getByRole('radio', { name: /^Martes/ }))
+    await press('Cambiar: Alumnos')
     await press('Quitar al alumno 1')
     expect(radio(/^Martes/)).toBeChecked()
     await register()

@@ -54,3 +54,14 @@ describe('who is signed in', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 })
+
+it('is skipped by a visitor who has begun to fill in the form', async () => {
+  sessionStorage.setItem('rodada.draft.nobody.registration:7', JSON.stringify({ code: 'HOLA' }))
+  const { router } = await show()
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      `${registration}?newUser=true`,
+    ),
+  )
+  sessionStorage.clear()
+})

@@ -3,23 +3,29 @@ import { useSession } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { withReturnUrl } from '@rodada/web/pages/return-url'
 import { useNavigate, usePageData, useSearchParams } from '@rodada/web/pages/router'
+import { useDraft } from '@rodada/web/storage/draft'
 import { useEffect } from 'react'
 import { chosenIn } from '../../course/chosen-class.ts'
 import { coursePath, registrationPath } from '../../course/course-paths.ts'
+import { draftOf } from '../form/use-registration.ts'
 import { CourseSummary } from './course-summary.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Course/Details/:id')
 
-/** Redirects signed-in customers to the form, and other accounts, which cannot register, to the course. */
-function useSkipSignedIn(courseId: number, registration: string): void {
+/**
+ * Redirects to the form those whom it knows: customers who are signed in, and visitors who have begun to fill it in. Other
+ * accounts, which cannot register, go to the course.
+ */
+function useSkip(courseId: number, registration: string, forNew: string): void {
   const { user } = useSession()
   const navigate = useNavigate()
-  const isCustomer = user?.roles.includes('GeneralUser') === true
-  const onward = isCustomer ? registration : coursePath(courseId)
+  const draft = useDraft(draftOf(courseId))
 
   useEffect(() => {
-    if (user !== null) void navigate(onward, { replace: true })
-  }, [user, navigate, onward])
+    const known = user?.roles.includes('GeneralUser') ? registration : coursePath(courseId)
+    if (user !== null) void navigate(known, { replace: true })
+    else if (draft?.restore()) void navigate(forNew, { replace: true })
+  }, [user, draft, navigate, courseId, registration, forNew])
 }
 
 /** Who registers, /clase/{id}/identificacion: an account, or a new customer. */
@@ -28,7 +34,8 @@ export function Component() {
   const [search] = useSearchParams()
   const chosen = chosenIn(search)
   const registration = registrationPath(course.id, chosen)
-  useSkipSignedIn(course.id, registration)
+  const forNew = `${registration}${registration.includes('?') ? '&' : '?'}newUser=true`
+  useSkip(course.id, registration, forNew)
   return (
     <Container maxW={{ lg: '64rem' }} pb="12">
       <PageHeader
@@ -55,7 +62,7 @@ export function Component() {
             text="Inicia sesión y usa los datos que ya guardaste."
           />
           <TileLink
-            href={`${registration}${registration.includes('?') ? '&' : '?'}newUser=true`}
+            href={forNew}
             icon="user-new"
             tone="bowl"
             title="Soy nuevo"

@@ -3,7 +3,7 @@ import { Flex } from '../primitives/box.tsx'
 import { Card } from '../primitives/layout.ts'
 import { Heading, Text } from '../primitives/text.ts'
 
-interface FormSectionProps {
+export interface FormSectionProps {
   title: string
   /** An explanation, where the title is not enough. */
   lead?: ReactNode

@@ -1,6 +1,7 @@
 export { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 export { CheckboxField, TermsField } from './checkbox-field.tsx'
 export { CheckboxGroupField } from './checkbox-group-field.tsx'
+export { ClosingSection } from './closing-section.tsx'
 export { CommandDialog, DialogButton } from './command-dialog.tsx'
 export { DateField } from './date-field.tsx'
 export {

@@ -1,6 +1,8 @@
 import { emailMaxLength, emailPattern } from '@rodada/contracts/account/credentials'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
+import { Flex } from '../primitives/box.tsx'
+import { Button } from '../primitives/button.tsx'
 import { Input, Textarea } from '../primitives/control.tsx'
 import { FieldFrame, type FieldProps, isEmpty, useField } from './field.tsx'
 
@@ -10,6 +12,38 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'numeric'
   maxLength?: number
+  /** Usual texts, a press each. */
+  choices?: readonly string[]
+}
+
+type ChoicesProps<Values extends FieldValues> = Pick<FieldProps<Values>, 'form' | 'name'> & {
+  choices: readonly string[]
+}
+
+function Choices<Values extends FieldValues>({ form, name, choices }: ChoicesProps<Values>) {
+  const typed: unknown = useWatch({ control: form.control, name })
+  const choose = (text: string) =>
+    // TypeScript cannot conclude that the field takes a text.
+    form.setValue(name, text as FieldPathValue<Values, typeof name>, {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  return (
+    <Flex gap="2" wrap="wrap" mb="2">
+      {choices.map((text) => (
+        <Button
+          key={text}
+          size="sm"
+          variant={typed === text ? 'solid' : 'outline'}
+          colorPalette="ink"
+          aria-pressed={typed === text}
+          onClick={() => choose(text)}
+        >
+          {text}
+        </Button>
+      ))}
+    </Flex>
+  )
 }
 
 function isEmail(text: unknown): true | string {
@@ -22,10 +56,12 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     autoComplete,
     inputMode,
     maxLength = type === 'email' ? emailMaxLength : 255,
+    choices,
   } = props
   const { control, frame } = useField(props, type === 'email' ? isEmail : undefined)
   return (
     <FieldFrame {...frame}>
+      {choices !== undefined && <Choices form={props.form} name={props.name} choices={choices} />}
       <Input
         {...control}
         type={type}

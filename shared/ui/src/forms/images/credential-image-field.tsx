@@ -159,6 +159,7 @@ export function CredentialImageField<Values extends FieldValues>(props: Credenti
           )}
           <PictureInput
             {...control}
+            required={!isStored && Boolean(props.required) && field.value === null}
             ref={(element) => {
               chooser.current = element
               control.ref(element)

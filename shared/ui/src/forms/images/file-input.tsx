@@ -95,7 +95,15 @@ const Input = styled('input', {
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'ref' | 'name' | 'accept' | 'multiple' | 'capture' | 'onBlur' | 'aria-invalid' | 'aria-describedby'
+  | 'ref'
+  | 'name'
+  | 'required'
+  | 'accept'
+  | 'multiple'
+  | 'capture'
+  | 'onBlur'
+  | 'aria-invalid'
+  | 'aria-describedby'
 >
 
 interface FileButtonProps
