@@ -73,7 +73,7 @@ export function EditGuardian({ family, onClose }: { family: Family } & OnClose) 
       <TextField form={form} name="street" label="Calle" autoComplete="off" />
       <TextField form={form} name="streetNumber" label="Número" autoComplete="off" />
       <TextField form={form} name="neighborhood" label="Colonia" autoComplete="off" />
-      <ZipField form={form} name="zipCode" stateName="state" label="Código postal" />
+      <ZipField form={form} name="zipCode" stateName="state" cityName="city" label="Código postal" />
       <TextField form={form} name="city" label="Ciudad" autoComplete="off" />
       <StateField form={form} name="state" zipName="zipCode" label="Estado" autoComplete="off" />
       <ReasonField form={form} maxLength={200} />

@@ -77,18 +77,19 @@ function AddressFields({ form }: Pick<ResponsibleFieldsProps, 'form'>) {
         autoComplete="address-line2"
         maxLength={20}
       />
+      <ZipField
+        form={form}
+        name="responsible.zipCode"
+        stateName="responsible.state"
+        cityName="responsible.city"
+        label="Código postal"
+        required
+      />
       <TextField
         form={form}
         name="responsible.neighborhood"
         label="Colonia"
         autoComplete="address-level3"
-        required
-      />
-      <ZipField
-        form={form}
-        name="responsible.zipCode"
-        stateName="responsible.state"
-        label="Código postal"
         required
       />
       <TextField form={form} name="responsible.city" label="Ciudad" autoComplete="address-level2" required />

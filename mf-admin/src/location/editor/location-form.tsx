@@ -126,7 +126,14 @@ function Address({ form }: { form: FormOfLocation }) {
           maxLength={20}
           required
         />
-        <ZipField form={form} name="zipCode" stateName="state" label="Código postal" required />
+        <ZipField
+          form={form}
+          name="zipCode"
+          stateName="state"
+          cityName="city"
+          label="Código postal"
+          required
+        />
       </Grid>
       <TextField form={form} name="neighborhood" label="Colonia" autoComplete="off" required />
       <Grid gap="5" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>

@@ -32,7 +32,6 @@ const address = {
   Número: 's/n',
   'Código postal': '97320',
   Colonia: 'Centro',
-  Ciudad: 'Progreso',
 }
 async function fill() {
   for (const [label, text] of Object.entries({ Nombre: 'Malecón', Identificador: 'YUC-PRO', ...address })) {

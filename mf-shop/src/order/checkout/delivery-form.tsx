@@ -54,6 +54,7 @@ function AddressFields({ form }: Fields) {
         form={form}
         name="zipCode"
         stateName="state"
+        cityName="city"
         label="Código postal"
         hint="Enviamos solo dentro de México."
         required

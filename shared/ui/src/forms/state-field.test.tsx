@@ -5,10 +5,11 @@ import { UiProvider } from '../provider/ui-provider.tsx'
 import { Form, type SubmitAnswer } from './form.tsx'
 import { StateField } from './state-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
 import { ZipField } from './zip-field.tsx'
 
-type Values = Record<'zip' | 'state', string>
+type Values = Record<'zip' | 'state' | 'city', string>
 type Submit = (values: Values) => Promise<SubmitAnswer | undefined>
 
 function Sample({ onSubmit, values }: { onSubmit: Submit; values: Values }) {
@@ -16,7 +17,8 @@ function Sample({ onSubmit, values }: { onSubmit: Submit; values: Values }) {
   return (
     <UiProvider>
       <Form form={form} onSubmit={onSubmit}>
-        <ZipField form={form} name="zip" stateName="state" label="Código postal" />
+        <ZipField form={form} name="zip" stateName="state" cityName="city" label="Código postal" />
+        <TextField form={form} name="city" label="Ciudad" />
         <StateField
           form={form}
           name="state"
@@ -25,7 +27,7 @@ function Sample({ onSubmit, values }: { onSubmit: Submit; values: Values }) {
           autoComplete="address-level1"
           required
         />
-        <button type="button" onClick={() => form.reset({ zip: '77500', state: 'Q. Roo' })}>
+        <button type="button" onClick={() => form.reset({ zip: '77500', state: 'Q. Roo', city: '' })}>
           Borrador
         </button>
         <SubmitButton form={form} busy="Guardando...">
@@ -38,7 +40,7 @@ function Sample({ onSubmit, values }: { onSubmit: Submit; values: Values }) {
 
 function show(values: Partial<Values> = {}) {
   const onSubmit = jest.fn<Submit>(async () => undefined)
-  render(<Sample onSubmit={onSubmit} values={{ zip: '', state: '', ...values }} />)
+  render(<Sample onSubmit={onSubmit} values={{ zip: '', state: '', city: '', ...values }} />)
   return onSubmit
 }
 
@@ -121,5 +123,36 @@ describe('the state of an address', () => {
     show({ zip: '44100', state: 'Jalisco' })
     await userEvent.selectOptions(state(), '')
     expect(state()).toHaveDisplayValue('Jalisco')
+  })
+})
+
+describe('the city of an address', () => {
+  const city = () => screen.getByLabelText(/Ciudad/)
+  const type = async (text: string) => {
+    await userEvent.clear(zip())
+    await userEvent.type(zip(), text)
+  }
+
+  it('follows the postal code, until another one is typed', async () => {
+    show()
+    await type('44100')
+    expect(city()).toHaveValue('Guadalajara')
+    await type('64000')
+    expect(city()).toHaveValue('Monterrey')
+    await type('48900')
+    expect(city()).toHaveValue('')
+    await userEvent.type(city(), 'Barra de Navidad')
+    await type('44100')
+    expect(city()).toHaveValue('Barra de Navidad')
+  })
+
+  it('is not asked of a code that belongs to no state, which is said at once', async () => {
+    show()
+    await type('17000')
+    expect(
+      await screen.findByText('El código postal no corresponde a ningún estado de México.'),
+    ).toBeVisible()
+    await type('06700')
+    expect(zip()).toBeValid()
   })
 })

@@ -67,7 +67,7 @@ export function ShippingAddressForm({ saved }: { saved: SavedShippingAddress }) 
         autoComplete="shipping address-level3"
         required
       />
-      <ZipField form={form} name="zipCode" stateName="state" label="Código postal" required />
+      <ZipField form={form} name="zipCode" stateName="state" cityName="city" label="Código postal" required />
       <TextField form={form} name="city" label="Ciudad" autoComplete="shipping address-level2" required />
       <StateField
         form={form}
