@@ -2,28 +2,22 @@ import { Box, EmptyState, FailedPart, LinkButton, OfferedPlace, Skeleton } from 
 import type { Deferred } from '@rodada/web/calls/deferred'
 import { Await } from '@rodada/web/pages/router'
 import { Suspense } from 'react'
+import { CourseCard } from './course-card.tsx'
 import { DuePayments } from './due-payments.tsx'
 import type { OwnPanel } from './own-panel.ts'
 import { CardList, PanelPart } from './panel-part.tsx'
 import { type Shown, StudentCard } from './student-card.tsx'
 
-/**
- * Every student once, by id, with or without classes. Due payments hold names alone: they are added where no student
- * has the name.
- */
-function shownStudents({ figures: { classesLeft, duePayments }, upcoming, students }: OwnPanel): Shown[] {
-  const known: Shown[] = [
+/** Every student once, by id, with or without classes. */
+function shownStudents({ figures: { classesLeft }, upcoming, students }: OwnPanel): Shown[] {
+  const known = [
     // The service sorts them by name.
     ...students,
     ...classesLeft.map(({ participantId: id, participantName: name }) => ({ id, name })),
     ...upcoming.map(({ participant }) => participant),
   ]
-  const names = new Set(known.map(({ name }) => name))
-  const unknown = duePayments.flatMap(({ participants }) => participants).filter((name) => !names.has(name))
-  return [
-    ...new Map(known.map((one) => [one.id, one])).values(),
-    ...[...new Set(unknown)].map((name) => ({ id: null, name })),
-  ]
+  const shown = known.filter((one): one is Shown => one.id !== null && one.name !== null)
+  return [...new Map(shown.map((one) => [one.id, one])).values()]
 }
 
 /** Whether there are classes to take or to pay for. */
@@ -31,36 +25,47 @@ function hasClasses({ figures: { duePayments, classesLeft }, upcoming }: OwnPane
   return duePayments.length + classesLeft.length + upcoming.length > 0
 }
 
-/** Grouped by student, for parents of several. */
-function StudentsClasses(panel: OwnPanel) {
-  const {
-    figures: { classesLeft, duePayments },
-    upcoming,
-    whatToBring,
-    students,
-    toBook,
-  } = panel
-  const nextOf = (id: number | null) => upcoming.find(({ participant }) => participant.id === id)
+/** The next class of each student, and what is missing before it. */
+function Students(panel: OwnPanel) {
+  const { figures, upcoming, whatToBring, students } = panel
   const shown = shownStudents(panel)
   if (shown.length === 0) return null
-  const title = hasClasses(panel) ? 'Clases por tomar' : 'Tus alumnos'
   return (
-    <PanelPart title={title}>
-      <CardList label={title}>
-        {shown.map(({ id, name }) => (
-          <StudentCard
-            key={id ?? name}
-            id={id}
-            name={name}
-            student={students.find((student) => student.id === id)}
-            next={nextOf(id)}
-            whatToBring={whatToBring.get(nextOf(id)?.session.courseId ?? 0) ?? ''}
-            rows={classesLeft.filter(({ participantId }) => participantId === id)}
-            cancelled={panel.cancelled.filter(({ participant }) => participant.id === id)}
-            waiting={panel.waiting.filter(({ participant }) => participant.id === id)}
-            toBook={toBook}
-            due={duePayments.filter(({ participants }) => name !== null && participants.includes(name))}
-          />
+    <PanelPart title="Tus alumnos">
+      <CardList label="Tus alumnos">
+        {shown.map(({ id, name }) => {
+          const next = upcoming.find(({ participant }) => participant.id === id)
+          return (
+            <StudentCard
+              key={id}
+              id={id}
+              name={name}
+              student={students.find((student) => student.id === id)}
+              next={next}
+              whatToBring={whatToBring.get(next?.session.courseId ?? 0) ?? ''}
+              cancelled={panel.cancelled.filter(({ participant }) => participant.id === id)}
+              waiting={panel.waiting.filter(({ participant }) => participant.id === id)}
+              hasClasses={
+                figures.classesLeft.some(({ participantId }) => participantId === id) ||
+                figures.duePayments.some(({ participants }) => participants.includes(name))
+              }
+            />
+          )
+        })}
+      </CardList>
+    </PanelPart>
+  )
+}
+
+/** Each subscription once, however many students share it. */
+function Courses({ figures: { classesLeft }, toBook }: OwnPanel) {
+  if (classesLeft.length === 0) return null
+  const rows = new Map(classesLeft.toReversed().map((row) => [row.subscriptionId, row]))
+  return (
+    <PanelPart title="Clases por tomar">
+      <CardList label="Clases por tomar">
+        {[...rows.values()].toReversed().map((row) => (
+          <CourseCard key={row.subscriptionId} row={row} toBook={toBook.get(row.subscriptionId) ?? 0} />
         ))}
       </CardList>
     </PanelPart>
@@ -88,7 +93,8 @@ function PanelContent(panel: OwnPanel) {
         </Box>
       ))}
       <DuePayments {...figures} />
-      <StudentsClasses {...panel} />
+      <Students {...panel} />
+      <Courses {...panel} />
     </>
   )
 }

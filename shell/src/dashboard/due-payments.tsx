@@ -1,11 +1,11 @@
 import { isPaidInPart, partText } from '@rodada/contracts/money/charge-rules'
 import type { DuePayment, OwnFigures } from '@rodada/contracts/subscription/own-figures'
-import { formatPrice } from '@rodada/contracts/words/money'
 import { Box, Card, DateText, Link, LinkButton, PriceTag, Text, VisuallyHidden } from '@rodada/ui'
+import { joinWords } from '@rodada/web/words/format'
 import { CardList, PanelPart } from './panel-part.tsx'
 
 /** A full page load, since card numbers are typed there. */
-function PayLink({ due, isSmall = false }: { due: DuePayment; isSmall?: boolean }) {
+function PayLink({ due }: { due: DuePayment }) {
   const { id, membershipId, courseTitle, total } = due
   return (
     <LinkButton
@@ -13,7 +13,6 @@ function PayLink({ due, isSmall = false }: { due: DuePayment; isSmall?: boolean 
       reload
       colorPalette="bowl"
       alignSelf="flex-start"
-      {...(isSmall && ({ size: 'sm', variant: 'outline' } as const))}
     >
       {total === 0 ? 'Finalizar el registro' : 'Pagar'}{' '}
       <VisuallyHidden>{courseTitle ?? 'Membresía Anual'}</VisuallyHidden>
@@ -40,7 +39,7 @@ function HeldUntil({ due: { heldUntil, holdEnded, zone } }: { due: DuePayment })
 }
 
 function DueCard({ due }: { due: DuePayment }) {
-  const { id, membershipId, courseTitle, total, payUntil, zone } = due
+  const { id, membershipId, courseTitle, total, payUntil, zone, participants } = due
   const name = courseTitle ?? 'Membresía Anual'
   return (
     <Card as="li" padding="sm" display="flex" flexDirection="column" gap="3">
@@ -48,6 +47,11 @@ function DueCard({ due }: { due: DuePayment }) {
         <Link href={`/suscripcion/${id}`} variant="quiet" fontWeight="semibold" htmlTranslate="no">
           {name}
         </Link>
+        {participants.length > 0 && (
+          <Text size="sm" tone="muted">
+            Para {joinWords(participants)}
+          </Text>
+        )}
         <PriceTag amount={total} {...(membershipId !== null && { note: 'con membresía anual' })} />
         <Text size="sm" tone="muted">
           Paga hasta el <DateText value={payUntil} zone={zone} />
@@ -78,24 +82,5 @@ export function DuePayments({ duePayments, pendingPayments }: OwnFigures) {
         </Text>
       )}
     </PanelPart>
-  )
-}
-
-/** Due payments of a student, beside the list of all. */
-export function OwedForStudent({ due }: { due: DuePayment }) {
-  const { courseTitle, total, payUntil, zone } = due
-  return (
-    <Box as="li">
-      <Text htmlTranslate="no">{courseTitle}</Text>
-      <Text size="sm" tone="muted" mb="2">
-        {total === 0 ? 'Falta terminar el registro.' : `Falta pagar ${formatPrice(total)}.`} Tienes hasta el{' '}
-        <DateText value={payUntil} zone={zone} />
-      </Text>
-      <Box mb="2">
-        <Rest due={due} />
-        <HeldUntil due={due} />
-      </Box>
-      <PayLink due={due} isSmall />
-    </Box>
   )
 }

@@ -182,6 +182,7 @@ describe('a customer’s own figures', () => {
     const part = within(await screen.findByRole('region', { name: 'Por pagar' }))
     expect(part.getByText('$2,000.00')).toBeVisible()
     expect(part.getByText('con membresía anual')).toBeVisible()
+    expect(part.getByText('Para Mía Peña')).toBeVisible()
     expect(part.getByText(/^Paga hasta el/).parentElement).toHaveTextContent('sábado, 5 de diciembre de 2026')
     expect(part.getByText(/^Guardamos tu lugar hasta el/).parentElement).toHaveTextContent(
       'miércoles, 25 de noviembre de 2026, 1:00 p.m. (hora de Cancún); después eliges otra vez día y hora.',
@@ -192,20 +193,22 @@ describe('a customer’s own figures', () => {
     expect(screen.queryByText('panel de clase')).toBeNull()
   })
 
-  it('say which classes each student has left, and until when', async () => {
-    await show(['GeneralUser'])
+  it('say once which classes are left of a subscription, until when, and for whom', async () => {
+    const [left] = answers[own].classesLeft
+    const ana = { ...left, participantId: 8, participantName: 'Ana Peña', sharedWith: ['Leo Peña'] }
+    await show(['GeneralUser'], { answers: { [own]: { ...answers[own], classesLeft: [left, ana] } } })
     const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
-    expect(part.getByRole('heading', { name: 'Leo Peña' })).toBeVisible()
     expect(part.getByText('Te quedan 5 entre 2 alumnos, de 8 clases')).toBeVisible()
     expect(part.getByText(/^Vence el/).parentElement).toHaveTextContent(
       'Vence el martes, 1 de diciembre de 2026',
     )
-    expect(part.getByText('Las comparte con Ana Peña')).toBeVisible()
+    expect(part.getByText('Para Leo Peña y Ana Peña')).toBeVisible()
     const renewal = part.getByRole('link', { name: 'Renovar Bowl nocturno' })
     expect(renewal).toHaveAttribute('href', '/suscripcion/9/renovar')
-    const letter = part.getByRole('link', { name: 'Falta firmar la carta de Leo Peña' })
+    const students = within(screen.getByRole('region', { name: 'Tus alumnos' }))
+    const letter = students.getByRole('link', { name: 'Falta firmar la carta de Leo Peña' })
     expect(letter).toHaveAttribute('href', '/participante/7/carta-responsiva')
-    const contact = part.getByRole('link', { name: 'Falta el contacto de emergencia de Leo Peña' })
+    const contact = students.getByRole('link', { name: 'Falta el contacto de emergencia de Leo Peña' })
     expect(contact).toHaveAttribute('href', '/participante/7/salud')
     expect(part.getByRole('link', { name: 'Bowl nocturno' })).toHaveAttribute('href', '/suscripcion/9')
   })
@@ -218,10 +221,10 @@ describe('a customer’s own figures', () => {
       { id: 9, name: 'Sol Peña', letter: null, hasEmergencyContact: true },
     ]
     await show(['GeneralUser'], { answers: { '/api/Me/Participants': students } })
-    const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
+    const part = within(await screen.findByRole('region', { name: 'Tus alumnos' }))
     expect(part.getAllByRole('heading', { name: 'Leo Peña' })).toHaveLength(2)
     expect(part.getAllByRole('link', { name: 'Descargar la carta de Leo Peña' })).toHaveLength(1)
-    expect(part.getAllByText('Te quedan 5 entre 2 alumnos, de 8 clases')).toHaveLength(1)
+    expect(part.getAllByRole('link', { name: /^Elegir un curso/ })).toHaveLength(2)
     expect(part.getByRole('link', { name: 'Falta firmar la carta de Sol Peña' })).toBeVisible()
     expect(part.queryByRole('link', { name: 'Falta el contacto de emergencia de Sol Peña' })).toBeNull()
   })
@@ -233,17 +236,9 @@ describe('a customer’s own figures', () => {
       { id: 8, name: 'Óscar Peña', letter: null },
     ]
     await show(['GeneralUser'], { answers: { '/api/Me/Participants': students } })
-    const part = within(await screen.findByRole('region', { name: 'Clases por tomar' }))
+    const part = within(await screen.findByRole('region', { name: 'Tus alumnos' }))
     const names = part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-    expect(names).toEqual(['Ana Peña', 'Leo Peña', 'Óscar Peña', 'Mía Peña'])
-  })
-
-  it('say in the card of each student what is owed for them', async () => {
-    await show(['GeneralUser'])
-    const card = await cardOf('Mía Peña')
-    expect(card.getByText(saying(/^Falta pagar \$2,000\.00\./))).toBeVisible()
-    const way = '/suscripcion/12/13/informacion-de-pago'
-    expect(card.getByRole('link', { name: 'Pagar Primeros pasos' })).toHaveAttribute('href', way)
+    expect(names).toEqual(['Ana Peña', 'Leo Peña', 'Óscar Peña'])
   })
 
   it('say the last day by the clock of the place', async () => {
@@ -253,8 +248,6 @@ describe('a customer’s own figures', () => {
     await show(['GeneralUser'], { answers: { [own]: { ...answers[own], duePayments: [early] } } })
     const part = within(await screen.findByRole('region', { name: 'Por pagar' }))
     expect(part.getByText('viernes, 4 de diciembre de 2026')).toBeVisible()
-    const card = await cardOf('Mía Peña')
-    expect(card.getByText('viernes, 4 de diciembre de 2026')).toBeVisible()
   })
 
   it('offer a renewal where the classes are used up', async () => {
@@ -317,7 +310,6 @@ describe('a customer’s own figures', () => {
       expect(card.queryByText(/diciembre de 2099/)).toBeNull()
       const map = card.getByRole('link', { name: /^Cómo llegar a Patio Portales/ })
       expect(map).toHaveAttribute('href', 'https://maps.example/3')
-      expect(card.getByText('Te quedan 5 entre 2 alumnos, de 8 clases')).toBeVisible()
       expect(card.getByText(/Casco y agua/).parentElement).toHaveTextContent('Qué llevar: Casco y agua')
       expect(card.getByRole('link', { name: /^Agregar al calendario/ })).toHaveAttribute(
         'href',
@@ -345,12 +337,12 @@ describe('a customer’s own figures', () => {
         expect(lines.map(({ textContent }) => textContent?.trim())).toEqual([
           'Se canceló la clase del martes 24 de noviembre, 4:00 p.m. · Bowl nocturno · Motivo: Lluvia',
         ])
-        expect(card.getByText('Tienes 2 clases por agendar entre Leo Peña y Ana Peña')).toBeVisible()
-        const way = card.getByRole('link', { name: 'Agendar clases de Bowl nocturno' })
+        const courses = within(screen.getByRole('region', { name: 'Clases por tomar' }))
+        expect(courses.getByText('Tienes 2 clases por agendar entre Leo Peña y Ana Peña')).toBeVisible()
+        const way = courses.getByRole('link', { name: 'Agendar clases de Bowl nocturno' })
         expect(way).toHaveAttribute('href', '/suscripcion/9')
         const sister = await cardOf('Ana Peña')
         expect(sister.queryByText(/^Se canceló/)).toBeNull()
-        expect(sister.getByText('Tienes 2 clases por agendar entre Ana Peña y Leo Peña')).toBeVisible()
       })
 
       it('count those that follow in one line', async () => {
@@ -367,7 +359,8 @@ describe('a customer’s own figures', () => {
         ['that are all booked', { available: 0 }],
       ])('offer no date for classes %s', async (_which, values) => {
         await showBooked([cancelled], [], { subscriptions: [{ ...bookable, ...values }] })
-        expect((await cardOf('Leo Peña')).queryByText(/por agendar/)).toBeNull()
+        await cardOf('Leo Peña')
+        expect(screen.queryByText(/por agendar/)).toBeNull()
       })
     })
 
