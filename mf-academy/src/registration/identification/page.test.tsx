@@ -38,6 +38,8 @@ describe('/clase/{id}/identificacion', () => {
     const summary = within(screen.getByRole('region', { name: 'Bowl para todos' }))
     expect(summary.getByText('$180.00')).toBeVisible()
     expect(summary.getByText('precio por clase')).toBeVisible()
+    expect(summary.getByText('$1,380.00').parentElement).toHaveTextContent('Desde $1,380.00 para empezar')
+    expect(summary.getByText('Básico · Bowl y Calle')).toBeVisible()
     expect(hrefOf('Elegir otro curso')).toBe('/academia')
     expect(hrefOf('Ir a mis suscripciones')).toBe('/suscripciones')
     expect(hrefOf('Regresar')).toBe('/clase/7')

@@ -69,7 +69,7 @@ export function Component() {
             text="Crea tu cuenta y sigue con el registro."
           />
         </Grid>
-        <CourseSummary course={course} />
+        <CourseSummary course={course} chosen={chosen} />
       </Grid>
     </Container>
   )
