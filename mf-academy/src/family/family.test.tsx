@@ -42,6 +42,10 @@ const family: FamilyDetails = {
   ],
   comingClasses: [],
   notes: [{ id: 1, text: 'Llega tarde', byName: 'Carla Ruiz', time: '2026-11-20T18:00:00.000Z' }],
+  messages: [
+    { id: 'b', subject: 'Tu clase cambió', state: 'failed', time: '2026-11-21T18:00:00.000Z' },
+    { id: 'a', subject: 'Pago recibido', state: 'sent', time: '2026-11-20T18:00:00.000Z' },
+  ],
 }
 
 const done = { success: true, messages: ['Listo.'], errors: {} }
@@ -112,6 +116,14 @@ describe('the page of a family', () => {
         version: 1,
       },
     })
+  })
+
+  it('lists the mails to it; administrators find those again that failed', async () => {
+    await showFamily({}, ['Admin'])
+    expect(screen.getByText('Pago recibido')).toBeVisible()
+    const again = screen.getByRole('link', { name: 'Reenviar «Tu clase cambió»' })
+    expect(again).toHaveAttribute('href', '/configuracion/estado')
+    expect(screen.getAllByRole('link', { name: /^Reenviar/ })).toHaveLength(1)
   })
 
   it('shows health notes to administrators alone, for a reason', async () => {

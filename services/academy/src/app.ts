@@ -30,6 +30,7 @@ import { correctEmails } from './family/user/correct-emails.ts'
 import { createCheckPlanner, createSessionPlanner, openAcademyJobs } from './jobs/academy-jobs.ts'
 import { mailSourceOf } from './mail/academy-mail.ts'
 import { mailChoiceRoutes } from './mail/choice/routes.ts'
+import { noteMessage } from './mail/message/note-message.ts'
 import { mails } from './mails.ts'
 import { forgetFamilies } from './person/erasure/forget-families.ts'
 import { erasureRoutes } from './person/erasure/routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
     source,
     mailer: createMailer(settings),
     deliver: delivers,
+    note: (mail) => noteMessage(orm, mail),
   })
   const commands: AcademyOptions = {
     orm,

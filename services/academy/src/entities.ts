@@ -16,6 +16,7 @@ import { HealthNotes } from './family/health/health-notes.entity.ts'
 import { Participant } from './family/participant/participant.entity.ts'
 import { SignedLetter } from './family/participant/signed-letter.entity.ts'
 import { MailChoice } from './mail/choice/mail-choice.entity.ts'
+import { FamilyMessage } from './mail/message/family-message.entity.ts'
 import { SubscriptionAdjustment } from './sale/adjustment/adjustment.entity.ts'
 import { MembershipPrice } from './sale/membership/membership-price.entity.ts'
 import { PaymentAttemptEntity } from './sale/payment/payment-attempt.entity.ts'
@@ -53,6 +54,7 @@ export const entities = [
   CreditEntry,
   Discipline,
   FamilyLink,
+  FamilyMessage,
   FamilyNote,
   HealthNotes,
   Level,

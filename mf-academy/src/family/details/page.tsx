@@ -1,3 +1,4 @@
+import { messageStateLabels } from '@rodada/contracts/family/family-rules'
 import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
 import { ageOn } from '@rodada/contracts/student/rules'
 import { formatPrice } from '@rodada/contracts/words/money'
@@ -249,6 +250,34 @@ function Notes({ family: { id, notes } }: PartProps) {
   )
 }
 
+/** Mails of the academy to the family; administrators send those again that failed. */
+function Messages({ family: { messages, email }, isAdmin }: PartProps & { isAdmin: boolean }) {
+  return (
+    <TitledCard title="Mensajes" printed={false}>
+      {messages.length === 0 && (
+        <Text tone="muted">
+          {email === '' ? 'No tiene correo: no le llegan mensajes.' : 'Todavía no se le ha enviado ninguno.'}
+        </Text>
+      )}
+      <PlainList gap="3">
+        {messages.map(({ id, subject, state, time }) => (
+          <Box as="li" key={id}>
+            <Text css={{ overflowWrap: 'anywhere' }}>{subject}</Text>
+            <Text size="sm" tone="muted">
+              {messageStateLabels[state]} · <DateText value={time} time short />{' '}
+              {state === 'failed' && isAdmin && (
+                <Link href="/configuracion/estado" colorPalette="bowl">
+                  Reenviar<VisuallyHidden> «{subject}»</VisuallyHidden>
+                </Link>
+              )}
+            </Text>
+          </Box>
+        ))}
+      </PlainList>
+    </TitledCard>
+  )
+}
+
 /** One family, for the staff, /administrar-familias/{id}. */
 export function Component() {
   const { family, today } = usePageData<typeof loader>()
@@ -282,6 +311,7 @@ export function Component() {
           nameOf={({ session, participant }) => `${participant.name} · ${session.courseTitle}`}
         />
         <Notes {...part} />
+        <Messages {...part} isAdmin={isAdmin} />
         {isAdmin && !family.hasAccount && <DataPart {...part} />}
       </Grid>
     </Container>

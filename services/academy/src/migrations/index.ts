@@ -11,7 +11,8 @@ import { Families } from './0005-families.ts'
 import { SubscriptionAdjustments } from './0006-subscription-adjustments.ts'
 import { PartPayments } from './0007-part-payments.ts'
 import { Reductions } from './0008-reductions.ts'
-import { Nearby } from './0012-nearby.ts'
+import { FamilyMessages } from './0009-family-messages.ts'
+import { Nearby } from './0010-nearby.ts'
 
 /** Oldest first. The database stores the names: they never change. */
 export const migrations: MigrationList = [
@@ -23,7 +24,8 @@ export const migrations: MigrationList = [
   { name: '0006-subscription-adjustments', class: SubscriptionAdjustments },
   { name: '0007-part-payments', class: PartPayments },
   { name: '0008-reductions', class: Reductions },
-  { name: '0012-nearby', class: Nearby },
+  { name: '0009-family-messages', class: FamilyMessages },
+  { name: '0010-nearby', class: Nearby },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -17,6 +17,7 @@ import type { AcademySettings } from '../config.ts'
 import { insertCourses, type NewCourse } from '../demo/insert-courses.ts'
 import { type AcademyDb, dbOf, entities } from '../entities.ts'
 import { mailSourceOf } from '../mail/academy-mail.ts'
+import { noteMessage } from '../mail/message/note-message.ts'
 import { mails } from '../mails.ts'
 import { migrations, queues } from '../migrations/index.ts'
 
@@ -104,7 +105,7 @@ export async function startAcademy(
       const source = mailSourceOf(settings, orm, contacts)
       const mailer = async (mail: OutgoingMail) => void sent.push(mail)
       for (const job of await takeJobs(orm, 'academy', mailQueueName))
-        await deliverMail({ mails, source, mailer }, job)
+        await deliverMail({ mails, source, mailer, note: (mail) => noteMessage(orm, mail) }, job)
       return sent
     },
     close: async () => {

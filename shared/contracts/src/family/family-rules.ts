@@ -13,5 +13,13 @@ export function hasAccount(familyId: number): boolean {
 export const familyGaps = ['email', 'address', 'letter', 'photos', 'account'] as const
 export type FamilyGap = (typeof familyGaps)[number]
 
+/** What became of a mail to a family: `waiting` for another try. */
+export const messageStates = ['sent', 'waiting', 'failed'] as const
+export const messageStateLabels: Readonly<Record<(typeof messageStates)[number], string>> = {
+  sent: 'Enviado',
+  waiting: 'Se intentará otra vez',
+  failed: 'No se pudo enviar',
+}
+
 /** How long a link with which a family makes its account can be used. */
 export const familyLinkDays = 7

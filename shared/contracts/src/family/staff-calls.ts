@@ -26,7 +26,7 @@ import { student } from '../student/calls.ts'
 import { ownMembership } from '../subscription/membership.ts'
 import { siteSubscription } from '../subscription/staff-calls.ts'
 import { booking } from '../timetable/booking.ts'
-import { familyGaps } from './family-rules.ts'
+import { familyGaps, messageStates } from './family-rules.ts'
 import { healthNotes } from './health-notes.ts'
 
 const staff = { service: 'academy', access: ['ClassCapturist', 'Admin'] } as const
@@ -64,6 +64,14 @@ export const getFamilies = defineCall({
 })
 
 export const familyNote = Type.Object({ id, text: Type.String(), byName: Type.String(), time: instant })
+
+/** A mail of the academy. */
+const familyMessage = Type.Object({
+  id: Type.String(),
+  subject: Type.String(),
+  state: Type.Enum(messageStates),
+  time: instant,
+})
 
 /** Everything that the counter asks about a family; no document and no health notes. */
 export const familyDetails = Type.Object({
@@ -103,6 +111,8 @@ export const familyDetails = Type.Object({
   comingClasses: Type.Array(booking),
   /** The newest first. */
   notes: Type.Array(familyNote),
+  /** Of a year at most, the newest first. */
+  messages: Type.Array(familyMessage),
   version: recordVersion,
 })
 export type FamilyDetails = Static<typeof familyDetails>
@@ -111,7 +121,7 @@ export const getFamilyDetails = defineCall({
   ...staff,
   method: 'GET',
   path: '/api/Family/Details/:id',
-  summary: 'One family: guardian, children, what they take, have left, have booked and owe, and notes',
+  summary: 'One family: guardian, children, what they take, have left, have booked and owe, notes and mails',
   params: idParams,
   response: familyDetails,
 })

@@ -48,14 +48,15 @@ export function defineMail<S extends TSchema, Source extends MailSource>(
   return mail
 }
 
-const mailJob = Type.Object({ kind: Type.String(), data: Type.Unknown() })
+/** Its id stays the same however often it is tried or sent again; jobs of earlier releases have none. */
+const mailJob = Type.Object({ id: Type.Optional(Type.String()), kind: Type.String(), data: Type.Unknown() })
 export type MailJob = Static<typeof mailJob>
 
 /** The mail of a job with its data; null where no mail can be made of it. */
 export function findMail<Source>(mails: readonly Mail<unknown, Source>[], job: unknown) {
   if (!Value.Check(mailJob, job)) return null
   const mail = mails.find(({ name }) => name === job.kind)
-  return mail && Value.Check(mail.data, job.data) ? { mail, data: job.data } : null
+  return mail && Value.Check(mail.data, job.data) ? { id: job.id, mail, data: job.data } : null
 }
 
 export function nameOfJob(job: unknown): string {

@@ -50,6 +50,7 @@ function fold(mails: readonly ComposedMail[], { name }: Business): ComposedMail 
   const rest = mails.length - mostListed
   return {
     to: first.to,
+    ownerId: first.ownerId,
     content: {
       subject: `${mails.length} avisos de ${name}`,
       preheader: 'Los juntamos en un solo correo.',

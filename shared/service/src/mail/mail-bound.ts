@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { derivedKey } from '../data/derived-key.ts'
@@ -39,7 +40,8 @@ export function createMailBound(boss: PgBoss, settings: MailBoundOptions): MailB
         if (sent <= settings.MAILS_PER_HOUR) return true
         await keep(em, { mailbox, endsAt, ...job })
         if (sent === settings.MAILS_PER_HOUR + 1) {
-          const held = { kind: heldMailsName, data: { mailbox, dueAt: endsAt.toISOString() } }
+          const data = { mailbox, dueAt: endsAt.toISOString() }
+          const held = { id: randomUUID(), kind: heldMailsName, data }
           await sendJob(boss, em, mailQueueName, held, endsAt)
         }
         return false

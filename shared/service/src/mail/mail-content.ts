@@ -19,16 +19,25 @@ export interface ComposedMail {
   readonly to: string
   /** Whether the address is known to be the reader's: then no stranger's mails are counted against it. */
   readonly isConfirmed?: boolean
+  /** Whose mail it is, where the service notes what it sends. */
+  readonly ownerId?: number
   readonly content: MailContent
+}
+
+export interface Receiver {
+  readonly name: string | null
+  readonly email: string
+  /** Where the service notes its mails. */
+  readonly ownerId?: number
 }
 
 /** Greets by name where there is one: those of confirmed addresses alone are told. */
 export function mailTo(
-  { name, email }: { readonly name: string | null; readonly email: string },
+  { name, email, ownerId }: Receiver,
   content: Omit<ComposedMail['content'], 'greeting'>,
 ): ComposedMail {
   return {
-    to: email,
+    ...{ to: email, ownerId },
     isConfirmed: name !== null,
     content: { greeting: name === null ? 'Hola:' : `Hola, ${name}:`, ...content },
   }

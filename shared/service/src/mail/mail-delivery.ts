@@ -9,12 +9,22 @@ import { mailQueueName } from './mail-queue.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { renderMail } from './render-mail.ts'
 
+/** What became of a mail: `waiting` for another try, `failed` where none follows. */
+export interface NotedMail {
+  readonly id: string
+  readonly ownerId: number
+  readonly subject: string
+  readonly state: 'sent' | 'waiting' | 'failed'
+}
+
 export interface MailDelivery<Source extends MailSource> {
   readonly mails: readonly Mail<unknown, Source>[]
   readonly source: Source
   readonly mailer: Mailer
   /** Of mails that strangers cause; tests that send single mails count none. */
   readonly bound?: MailBound
+  /** Notes what became of a mail to an owner. */
+  readonly note?: (mail: NotedMail) => Promise<void>
 }
 
 /**
@@ -23,24 +33,32 @@ export interface MailDelivery<Source extends MailSource> {
  * @returns `held` where strangers have caused so many mails to this receiver that it leaves with others later.
  */
 export async function deliverMail<Source extends MailSource>(
-  { mails, source, mailer, bound }: MailDelivery<Source>,
+  { mails, source, mailer, bound, note }: MailDelivery<Source>,
   job: unknown,
+  isLast = false,
 ): Promise<'held' | 'done'> {
   const found = findMail(mails, job)
   if (!found) throw new Error(`No mail can be made of the job ${nameOfJob(job)}`)
-  const { mail, data } = found
+  const { id, mail, data } = found
   const { orm } = source
   const business = await readBusiness(orm.em.fork().getKysely())
   const composed = await mail.compose(source, data, business)
   if (!composed) return 'done'
+  const { ownerId, content } = composed
+  const end = async (state: NotedMail['state']) => {
+    if (id !== undefined && ownerId !== undefined)
+      await note?.({ id, ownerId, subject: content.subject, state })
+  }
   const counts = mail.causedBy === 'stranger' && !composed.isConfirmed ? bound : undefined
   if (counts && !(await counts.admit(orm, composed.to, { kind: mail.name, data }))) return 'held'
   try {
     await mailer(renderMail(mail.name, composed, business))
   } catch (error) {
     await counts?.giveBack(orm, composed.to)
+    await end(isLast || error instanceof MailRefused ? 'failed' : 'waiting')
     throw error
   }
+  await end('sent')
   return 'done'
 }
 
@@ -67,13 +85,14 @@ async function settle<Source extends MailSource>(
   { id, data, retryCount, retryLimit }: JobWithMetadata<MailJob>,
   log: FastifyBaseLogger,
 ): Promise<JobResult> {
+  const isLast = retryCount >= retryLimit
   try {
     // What is held is over with the mail that holds it.
-    if ((await deliverMail(delivery, data)) === 'done') await endMail(delivery, data, log)
+    if ((await deliverMail(delivery, data, isLast)) === 'done') await endMail(delivery, data, log)
     return { id, status: 'completed' }
   } catch (err) {
     const refused = err instanceof MailRefused
-    const last = refused || retryCount >= retryLimit
+    const last = refused || isLast
     log[last ? 'error' : 'warn'](
       { err, job: id, kind: data.kind, tries: retryCount + 1 },
       last ? 'mail given up' : 'mail waits for another try',

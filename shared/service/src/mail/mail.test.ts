@@ -15,7 +15,7 @@ import { createEntityDatabase, type TestDatabase } from '../testing/test-databas
 import { internally, testSettings } from '../testing/test-settings.ts'
 import { defineMail, type MailSource, type SendMail } from './define-mail.ts'
 import { mailEntities } from './mail-bound.entity.ts'
-import { startMailDelivery } from './mail-delivery.ts'
+import { type NotedMail, startMailDelivery } from './mail-delivery.ts'
 import { mailQueue, mailQueueName } from './mail-queue.ts'
 import { createMailer } from './mailer.ts'
 import { openMail, queueMail } from './open-mail.ts'
@@ -61,7 +61,7 @@ const secret = defineMail({
       paragraphs: [`secreto-${++composed}`],
       closing: 'Adiós.',
     }
-    return { to: `persona${id}@ejemplo.mx`, content }
+    return { to: `persona${id}@ejemplo.mx`, ownerId: id, content }
   },
   over: async (_source: MailSource, { id }) => {
     if (id === neverOver) throw new Error('not cleared')
@@ -78,6 +78,7 @@ let app: FastifyInstance
 let boss: PgBoss
 let send: SendMail
 const logged: string[] = []
+const noted: NotedMail[] = []
 
 beforeAll(async () => {
   server = await startMailServer()
@@ -99,6 +100,7 @@ beforeAll(async () => {
   const mailer = createMailer({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'avisos@rodada.mx' })
   send = await openMail(app, boss, {
     ...{ service: 'academy', mails, source: { orm }, mailer, deliver: true },
+    note: async (mail) => void noted.push(mail),
     settings: { ...settings, MAILS_PER_HOUR: 3 },
   })
 })
@@ -111,6 +113,7 @@ afterAll(async () => {
 beforeEach(() => {
   server.reset()
   logged.length = 0
+  noted.length = 0
 })
 
 const commit = (id: number) => orm.em.fork().transactional((em) => send(em, secret, { id }))
@@ -256,9 +259,11 @@ describe('mail', () => {
     const jobs = await settled()
     expect(composed - before).toBe(tries)
     const dead = jobs.filter(({ name }) => name === deadLetterOf(mailQueueName))
-    expect(dead.at(-1)?.data).toEqual({ kind: 'secret', data: { id: 4 } })
+    expect(dead.at(-1)?.data).toEqual({ id: expect.any(String), kind: 'secret', data: { id: 4 } })
     expect(logged.filter((line) => JSON.parse(line).level === 50)).toHaveLength(1)
     expect(logged.join('')).toContain('mail given up')
+    const states = [...Array.from({ length: tries - 1 }, () => 'waiting'), 'failed']
+    expect(noted.map(({ ownerId, state }) => [ownerId, state])).toEqual(states.map((state) => [4, state]))
   })
 
   it('is sent once, even where what it leaves behind cannot be cleared', async () => {
@@ -330,6 +335,9 @@ describe('mail', () => {
     expect(await resend(id)).toEqual({ resent: 0 })
     await settled()
     expect(server.received.map(({ to }) => to)).toEqual([['persona7@ejemplo.mx']])
+    const seventh = noted.filter(({ ownerId }) => ownerId === 7)
+    expect(seventh.map(({ state }) => state)).toEqual(['failed', 'sent'])
+    expect(new Set(seventh.map((mail) => mail.id)).size).toBe(1)
     expect(await failures()).toEqual([full])
     await boss.redrive(deadLetterOf(mailQueueName))
     await settled()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ServiceName } from '@rodada/contracts/platform/platform'
 import { resendMail } from '@rodada/contracts/platform/state'
 import type { FastifyInstance } from 'fastify'
@@ -60,7 +61,11 @@ export function queueMail(boss: PgBoss): SendMail {
   return async (em, mail, ...asked) => {
     const jobs: MailJob[] = []
     for (const each of asked)
-      jobs.push({ kind: mail.name, data: mail.prepare ? await mail.prepare(em, each) : each })
+      jobs.push({
+        id: randomUUID(),
+        kind: mail.name,
+        data: mail.prepare ? await mail.prepare(em, each) : each,
+      })
     await sendJobs(boss, em, mailQueueName, jobs)
   }
 }

@@ -8,14 +8,14 @@ const content = {
 }
 
 it('leads a family to its pages only where it has an account', () => {
-  const contact = { name: null, email: 'rosa@ejemplo.mx' }
-  expect(mailToFamily(12, contact, content).content.action).toEqual(content.action)
-  const ofCounter = mailToFamily(firstCounterFamily, contact, content).content
+  const contact = { name: null, email: 'rosa@ejemplo.mx', ownerId: firstCounterFamily }
+  expect(mailToFamily({ ...contact, ownerId: 12 }, content).content.action).toEqual(content.action)
+  const ofCounter = mailToFamily(contact, content).content
   expect(ofCounter).not.toHaveProperty('action')
   expect(ofCounter.paragraphs).toEqual(content.paragraphs)
   const offer = {
     ...content,
     action: { label: 'Tomar el lugar', url: 'http://a.test/suscripciones/aceptar-lugar#t' },
   }
-  expect(mailToFamily(firstCounterFamily, contact, offer).content.action).toEqual(offer.action)
+  expect(mailToFamily(contact, offer).content.action).toEqual(offer.action)
 })

@@ -1,11 +1,14 @@
 import { mailedPages } from '@rodada/contracts/account/mailed-pages'
 import { getAccountContact } from '@rodada/contracts/account/user'
-import type { ResponseOf } from '@rodada/contracts/call'
 import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { Orm } from '@rodada/service/data/orm'
 import type { InternalClient } from '@rodada/service/http/internal'
-import { type ComposedMail, mailTo } from '@rodada/service/mail/mail-content'
+import { type ComposedMail, mailTo, type Receiver } from '@rodada/service/mail/mail-content'
 import { dbOf } from '../../entities.ts'
+
+interface FamilyContact extends Receiver {
+  readonly ownerId: number
+}
 
 /**
  * Name and e-mail for mails to a family: those of its account, else the unconfirmed e-mail that the staff typed. Null
@@ -14,14 +17,17 @@ import { dbOf } from '../../entities.ts'
 export async function readFamilyContact(
   { orm, call }: { readonly orm: Orm; readonly call: InternalClient },
   familyId: number,
-): Promise<ResponseOf<typeof getAccountContact>> {
-  if (hasAccount(familyId)) return call(getAccountContact, { params: { id: familyId } })
+): Promise<FamilyContact | null> {
+  if (hasAccount(familyId)) {
+    const contact = await call(getAccountContact, { params: { id: familyId } })
+    return contact && { ...contact, ownerId: familyId }
+  }
   const row = await dbOf(orm.em.fork())
     .selectFrom('responsible')
     .select('email')
     .where('id', '=', familyId)
     .executeTakeFirst()
-  return row && row.email !== '' ? { name: null, email: row.email } : null
+  return row && row.email !== '' ? { name: null, email: row.email, ownerId: familyId } : null
 }
 
 /** How a mail tells a family where to change or pay what it has: on its pages, or at the counter without an account. */
@@ -34,11 +40,10 @@ const openPages: readonly string[] = [mailedPages.offeredPlace, mailedPages.cour
 
 /** As `mailTo`. A family without an account is led to none of the pages that ask for one. */
 export function mailToFamily(
-  familyId: number,
-  contact: NonNullable<ResponseOf<typeof getAccountContact>>,
+  contact: FamilyContact,
   content: Omit<ComposedMail['content'], 'greeting'>,
 ): ComposedMail {
   const { action, ...others } = content
   const isOpen = action !== undefined && openPages.includes(new URL(action.url).pathname)
-  return mailTo(contact, hasAccount(familyId) || isOpen ? content : others)
+  return mailTo(contact, hasAccount(contact.ownerId) || isOpen ? content : others)
 }

@@ -330,6 +330,35 @@ describe('a family without an account that asks for its data', () => {
   })
 })
 
+it('has the mails to a family on its page; they go with it and are forgotten with it', async () => {
+  const email = 'mensajes@ejemplo.mx'
+  const { familyId } = await registered({ family: { name: 'Rosa Mora', phone: newPhone(), email } })
+  await school.academy.takeMails()
+  await send(inviteFamily, { params: { id: familyId }, body: { isMailed: true } })
+  await school.academy.takeMails()
+  const listed = [{ id: expect.any(String), subject: 'Ve tus clases en línea', state: 'sent' }]
+  expect((await details(familyId)).messages).toMatchObject(listed)
+  const noted = JSON.stringify(await school.academy.db.selectFrom('family_message').selectAll().execute())
+  expect(noted).not.toContain(email)
+  const { familyId: into } = await registered({
+    ...{ family: { name: 'Rosa Mora', phone: newPhone() }, courseId: courseIds.single, price: 3890.5 },
+    ...{ acquiredClasses: 10, participants: [{ ...child, name: 'Mía Mora' }] },
+  })
+  await send(mergeFamilies, { body: { fromId: familyId, intoId: into } })
+  expect((await details(into)).messages).toMatchObject(listed)
+  const { obstacles } = await send(getFamilyErasure, { params: { id: into } }, as(1, 'Admin'))
+  const losses = obstacles.map(({ text }: { text: string }) => text)
+  const body = { reason: 'Lo pidió', losses }
+  expect(await send(eraseFamily, { params: { id: into }, body }, as(1, 'Admin'))).toMatchObject({
+    success: true,
+  })
+  const left = school.academy.db
+    .selectFrom('family_message')
+    .selectAll()
+    .where('familyId', 'in', [familyId, into])
+  expect(await left.execute()).toEqual([])
+})
+
 describe('two records of one family', () => {
   it('become one: the child of both is one, and nothing is lost', async () => {
     const one = await registered()

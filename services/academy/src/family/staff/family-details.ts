@@ -15,10 +15,11 @@ import { readFamilies } from './family-list.ts'
 
 const mostSubscriptions = 30
 const mostNotes = 50
+const mostMessages = 30
 
 /** @throws notFound. */
 export async function readFamilyDetails(db: AcademyDb, id: number, now: Date): Promise<FamilyDetails> {
-  const [[family], guardian, children, subscriptionIds, notes] = await Promise.all([
+  const [[family], guardian, children, subscriptionIds, notes, messages] = await Promise.all([
     readFamilies(db, [id]),
     db
       .selectFrom('responsible')
@@ -28,6 +29,7 @@ export async function readFamilyDetails(db: AcademyDb, id: number, now: Date): P
     readChildren(db, id),
     readSubscriptionIds(db, id),
     readNotes(db, id),
+    readMessages(db, id),
   ])
   if (!family || !guardian) throw notFound()
   const [rows, membership, subscriptions, courses, comingClasses] = await Promise.all([
@@ -52,7 +54,10 @@ export async function readFamilyDetails(db: AcademyDb, id: number, now: Date): P
     ...(children.some(({ photos }) => !photos) ? (['photos'] as const) : []),
     ...(hasAccount(id) ? [] : (['account'] as const)),
   ]
-  return { ...family, ...guardian, gaps, students, membership, subscriptions, courses, comingClasses, notes }
+  return {
+    ...{ ...family, ...guardian, gaps, students, membership, subscriptions, courses, comingClasses },
+    ...{ notes, messages },
+  }
 }
 
 interface Child {
@@ -113,4 +118,15 @@ async function readNotes(db: AcademyDb, familyId: number): Promise<FamilyDetails
     .limit(mostNotes)
     .execute()
   return rows.map(({ createdAt, ...note }) => ({ ...note, time: new Date(createdAt).toISOString() }))
+}
+
+async function readMessages(db: AcademyDb, familyId: number): Promise<FamilyDetails['messages']> {
+  const rows = await db
+    .selectFrom('family_message')
+    .select(['id', 'subject', 'state', 'at'])
+    .where('familyId', '=', familyId)
+    .orderBy('at', 'desc')
+    .limit(mostMessages)
+    .execute()
+  return rows.map(({ at, ...message }) => ({ ...message, time: new Date(at).toISOString() }))
 }

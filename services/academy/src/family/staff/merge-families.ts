@@ -99,6 +99,7 @@ export async function moveFamily(command: Command, keys: EncryptionKeys, merge: 
       where created_by = ${from} returning id`.execute(db),
   )
   await sql`update family_note set family_id = ${into} where family_id = ${from}`.execute(db)
+  await sql`update family_message set family_id = ${into} where family_id = ${from}`.execute(db)
   await sql`delete from family_link where family_id = ${from}`.execute(db)
   await moveGuardian(em, merge, { old, staying })
   await moveConsents(em, merge, { students, twins })

@@ -35,7 +35,7 @@ export const classReminder = defineMail({
     const contact = first && (await readFamilyContact(source, accountId))
     if (!contact) return null
     const isKnown = contact.name !== null
-    return mailToFamily(accountId, contact, {
+    return mailToFamily(contact, {
       subject: `Recordatorio: clase el ${classMoment(hourOf(first.session))}`,
       preheader: first.session.address?.name ?? first.session.courseTitle,
       paragraphs: [

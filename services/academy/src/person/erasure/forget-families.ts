@@ -17,6 +17,7 @@ import { HealthNotes } from '../../family/health/health-notes.entity.ts'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { MailChoice } from '../../mail/choice/mail-choice.entity.ts'
 import { lockMailChoice } from '../../mail/choice/mail-choices.ts'
+import { FamilyMessage } from '../../mail/message/family-message.entity.ts'
 import { SubscriptionAdjustment } from '../../sale/adjustment/adjustment.entity.ts'
 import { cancelTogether } from '../../sale/cancellation/cancel-subscription.ts'
 import type { PaymentOptions } from '../../sale/payment/payment-options.ts'
@@ -159,6 +160,7 @@ async function forgetAdult(command: Command, id: number): Promise<void> {
   await em.nativeDelete(Responsible, { id })
   await em.nativeDelete(FamilyNote, { familyId: id })
   await em.nativeDelete(FamilyLink, { familyId: id })
+  await em.nativeDelete(FamilyMessage, { familyId: id })
   await lockMailChoice(em, id)
   await em.nativeDelete(MailChoice, { accountId: id })
   await em.nativeDelete(CalendarFeed, { accountId: id })

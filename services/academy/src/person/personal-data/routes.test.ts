@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { PersonalDataSection } from '@rodada/contracts/account/personal-data'
 import { editHealthNotes } from '@rodada/contracts/family/health-notes'
@@ -57,7 +58,21 @@ it('is what the academy keeps of one account, and of nobody else', async () => {
       .values({ subscriptionId, kind: 'classes', reason, classes: 2, actorId: 3, at: new Date() })
       .execute()
 
+  const mail = {
+    id: randomUUID(),
+    familyId: student.owner,
+    subject: 'Tu clase cambió',
+    state: 'failed',
+  } as const
+  await harness.db
+    .insertInto('family_message')
+    .values({ ...mail, at: new Date() })
+    .execute()
+
   const rows = await rowsOf(student.owner)
+  expect(rows['Correos de la academia']).toMatchObject([
+    { Asunto: 'Tu clase cambió', Estado: 'No se pudo enviar' },
+  ])
   expect(rows['Clases a las que asistió']).toMatchObject([
     { Suscripción: student.subscriptionId, Empezó: expect.any(String), Anulada: null },
   ])

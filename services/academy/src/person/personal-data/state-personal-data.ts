@@ -1,5 +1,6 @@
 import type { PersonalDataQuestion, PersonalDataSection } from '@rodada/contracts/account/personal-data'
 import { consentLabels } from '@rodada/contracts/family/consent-rules'
+import { messageStateLabels } from '@rodada/contracts/family/family-rules'
 import {
   incomeMethodLabels,
   receiptKindText,
@@ -27,6 +28,7 @@ import { HealthNotes } from '../../family/health/health-notes.entity.ts'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { SignedLetter } from '../../family/participant/signed-letter.entity.ts'
 import { MailChoice } from '../../mail/choice/mail-choice.entity.ts'
+import { FamilyMessage } from '../../mail/message/family-message.entity.ts'
 import { SubscriptionAdjustment } from '../../sale/adjustment/adjustment.entity.ts'
 import { PaymentAttempt } from '../../sale/payment/payment-attempt.entity.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
@@ -77,7 +79,22 @@ export async function stateAcademyPart(
     await calendar(em, userId, words),
     await consents(em, userId, words),
     await notes(em, userId, words),
+    await messages(em, userId, words),
   ]
+}
+
+async function messages(
+  em: EntityManager,
+  familyId: number,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
+  const found = await em.find(FamilyMessage, { familyId }, { orderBy: { at: 'asc' } })
+  const rows = found.map((message) => ({
+    ...labelled(message, 'subject'),
+    [labelOf(FamilyMessage, 'state')]: messageStateLabels[message.state],
+    [labelOf(FamilyMessage, 'at')]: words.when(message.at),
+  }))
+  return { title: 'Correos de la academia', rows }
 }
 
 /** What the staff noted about the family. */

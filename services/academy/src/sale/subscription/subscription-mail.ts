@@ -73,7 +73,7 @@ export function subscriptionMail(name: string, parts: SubscriptionMailParts): Su
       if (!contact) return null
       const isKnown = contact.name !== null
       const content = texts(subscription, link, business)
-      return mailToFamily(ownerId, contact, {
+      return mailToFamily(contact, {
         ...content,
         paragraphs: [
           ...(classHeading === undefined ? [] : firstTexts(classHeading, classes, isKnown)),

@@ -70,7 +70,7 @@ export function bookingMail<S extends Schema>(
       const whose = studentTexts(booking.students, isKnown)
       const line = await lineTexts(db, sent, { isKnown, place: placeToAct(booking.ownerId) })
       const calendar = booking.isPaid ? await changedCalendar(db, booking, isKnown) : {}
-      return mailToFamily(booking.ownerId, contact, {
+      return mailToFamily(contact, {
         action: listed(link),
         ...calendar,
         ...(await texts(booking, { em, sent, link, isKnown, whose, line })),

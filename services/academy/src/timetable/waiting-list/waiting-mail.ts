@@ -64,7 +64,7 @@ export function waitingMail<S extends Schema>(
       const contact = first && (await readFamilyContact(source, first.ownerId))
       if (!contact) return null
       const whose = studentTexts(distinctNames(entries), contact.name !== null)
-      return mailToFamily(first.ownerId, contact, {
+      return mailToFamily(contact, {
         action: listed(source.link),
         ...(await texts(first, whose, sent, source)),
         closing: closingOf(business),
