@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import type { DeliveredEvent } from '@rodada/contracts/event'
 import { derivedKey } from '../data/derived-key.ts'
 import { decrypt, encrypt } from '../data/encryption.ts'
@@ -13,7 +14,7 @@ export interface QueuedEvent extends Omit<DeliveredEvent, 'data'> {
 
 type Settings = Parameters<typeof derivedKey>[0]
 
-const keyOf = (settings: Settings) => derivedKey(settings, 'queued events')
+const keyOf = (settings: Settings) => createSecretKey(derivedKey(settings, 'queued events'))
 
 export function toQueue(settings: Settings): (event: DeliveredEvent) => QueuedEvent {
   const key = keyOf(settings)

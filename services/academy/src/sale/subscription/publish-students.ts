@@ -32,7 +32,8 @@ export async function publishStudentsOf(
   command: Command,
   of: { readonly createdBy: number } | { readonly id: { readonly $in: number[] } },
 ): Promise<void> {
-  const rows = await command.em.find(Subscription, { ...of, status: 'Active' }, { refresh: true })
+  // Of an import these are thousands: the command need not compare them for changes.
+  const rows = await command.em.find(Subscription, { ...of, status: 'Active' }, { disableIdentityMap: true })
   await command.publish('student.changed', ...rows.map(studentOf))
 }
 
