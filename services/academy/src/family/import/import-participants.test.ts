@@ -205,6 +205,33 @@ describe('the import of students', () => {
     expect((await students()).filter(({ name }) => name === 'Teo Sol')).toHaveLength(1)
   })
 
+  it('finds the family that another file has stored while identity was asked', async () => {
+    const [phone, day] = ['5533334499', '2015-05-17']
+    const other = csvOf({
+      Alumno: 'Ivo Mar',
+      [email]: '',
+      'Teléfono del responsable': phone,
+      'Fecha de nacimiento': day,
+    })
+    let asked = 0
+    identity.meanwhile = async () => {
+      asked += 1
+      // The first question only looks, the second one opens the accounts.
+      if (asked === 2) await send(other)
+    }
+    const own = csvOf({
+      Alumno: 'Ivo Mar',
+      [email]: 'ivo@correo.mx',
+      'Teléfono del responsable': phone,
+      'Fecha de nacimiento': day,
+    })
+    expect(await send(own)).toMatchObject({ success: true, imported: { students: 0, known: 1 } })
+    expect((await students()).filter(({ name }) => name === 'Ivo Mar')).toHaveLength(1)
+    expect((await adults()).filter(({ phone: one }) => one === `+52${phone}`)).toMatchObject([
+      { id: expect.any(Number), email: 'ivo@correo.mx' },
+    ])
+  })
+
   it('stores nothing while identity does not answer', async () => {
     const before = await students()
     identity.meanwhile = () => Promise.reject(new Error('down'))

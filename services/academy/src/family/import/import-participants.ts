@@ -1,6 +1,6 @@
 import { mostGuardiansPerEvent } from '@rodada/contracts/event'
 import { hasAccount } from '@rodada/contracts/family/family-rules'
-import type { ImportBody, ImportFault, ImportHeading } from '@rodada/contracts/list/import'
+import type { ImportBody, ImportFault, ImportHeading, MappedFile } from '@rodada/contracts/list/import'
 import { mostImportFaults } from '@rodada/contracts/list/import-rules'
 import {
   type GuardianRefusal,
@@ -37,21 +37,28 @@ export interface ReadImport {
   readonly faults: readonly ImportFault[]
   /** Numbers of accounts by `guardianKey`. */
   readonly accounts: ReadonlyMap<string, number>
-  /** It is to be stored: accounts are made. */
-  readonly isOpened: boolean
 }
 
 /**
  * Stores what a file brings that is not there yet, and corrects what is, all or nothing: families, students, classes left and
- * debts. Guardians with an e-mail are mailed by the event that is published with the students.
+ * debts. Guardians of new families with an e-mail get accounts, and are mailed by the event that is published with the students.
+ * @throws unavailable while identity does not answer.
  */
-export async function importStudents(command: Command<Actor>, read: ReadImport): Promise<StudentsImported> {
+export async function importStudents(
+  command: Command<Actor>,
+  options: AcademyOptions,
+  { isTrial, ...read }: ReadImport & Pick<ImportBody, 'isTrial'>,
+): Promise<StudentsImported> {
   const db = dbOf(command.em)
   const { rows, accounts } = read
   const headings = [...read.headings]
   if (rows === null) {
     command.stateNothing()
     return { ...failure(['Di qué es cada columna de tu archivo.']), headings }
+  }
+  const nothingStored = (faults: readonly ImportFault[]) => {
+    command.stateNothing()
+    return { ...trialAnswer(rows.length, faults), headings }
   }
   // Of two imports of the same file the second finds the students of the first.
   await sql`select pg_advisory_xact_lock(hashtext('academy:student-import'))`.execute(db)
@@ -60,38 +67,36 @@ export async function importStudents(command: Command<Actor>, read: ReadImport):
   const faults = [...read.faults, ...known.faults, ...courses.faults]
   const balances = await planBalances(db, rows, { known, courses: courses.ids })
   const plan = { rows, accounts, known, balances }
-  if (faults.length > 0 || !read.isOpened) {
-    command.stateNothing()
-    const answer = { ...trialAnswer(rows.length, faults), headings }
-    if (faults.length > 0) return answer
-    return { ...answer, imported: countsOf(plan), changes: known.changes.slice(0, mostImportFaults) }
+  if (faults.length > 0) return nothingStored(faults)
+  if (isTrial) {
+    const changes = known.changes.slice(0, mostImportFaults)
+    return { ...nothingStored([]), imported: countsOf(plan), changes }
   }
-  const imported = await store(command, plan)
+  const fresh = mailedOf(rows.filter(({ line }) => !known.families.has(line)))
+  const asked = { isTrial: false, actorId: command.actor.userId }
+  const opened =
+    fresh.length === 0
+      ? noAccounts
+      : command.outside('opening accounts', () => askAccounts(options, fresh, asked))
+  const refused = refusedFaults(rows, opened.refusals)
+  if (refused.length > 0) return nothingStored(refused)
+  const imported = await store(command, { ...plan, accounts: new Map([...accounts, ...opened.accounts]) })
   return { ...done(storedText(imported)), rows: rows.length, faults: [], headings, imported }
 }
 
 /**
- * Reads a file; a trial only reports faults. Identity creates accounts for the guardians of new families once the file has no
- * faults, and returns the same ones when called again.
+ * Reads a file, and asks identity for the accounts of its guardians.
  * @throws a refusal where the file as a whole cannot be read; unavailable while identity does not answer.
  */
 export async function readImport(
   options: AcademyOptions,
   actorId: number,
-  { isTrial, ...file }: ImportBody,
+  file: MappedFile,
 ): Promise<ReadImport> {
   const { rows, headings, faults: ofFile } = await readStudents(file, dayInMexico(options.now()))
-  if (rows === null) return { headings, rows, faults: ofFile, accounts: new Map(), isOpened: false }
-  const trial = await askAccounts(options, mailedOf(rows), { isTrial: true, actorId })
-  const { accounts } = trial
-  const faults = [...ofFile, ...refusedFaults(rows, trial.refusals)]
-  if (isTrial || faults.length > 0) return { headings, rows, faults, accounts, isOpened: false }
-  const { families } = await findKnown(dbOf(options.orm.em.fork()), rows, accounts)
-  const fresh = mailedOf(rows.filter(({ line }) => !families.has(line)))
-  const opened = await askAccounts(options, fresh, { isTrial: false, actorId })
-  const refused = refusedFaults(rows, opened.refusals)
-  const all = new Map([...accounts, ...opened.accounts])
-  return { headings, rows, faults: refused, accounts: all, isOpened: refused.length === 0 }
+  if (rows === null) return { headings, rows, faults: ofFile, accounts: new Map() }
+  const { accounts, refusals } = await askAccounts(options, mailedOf(rows), { isTrial: true, actorId })
+  return { headings, rows, faults: [...ofFile, ...refusedFaults(rows, refusals)], accounts }
 }
 
 function mailedOf(rows: readonly StudentRow[]): Guardian[] {
@@ -104,15 +109,17 @@ interface Accounts {
   readonly refusals: ReadonlyMap<string, GuardianRefusal>
 }
 
-/** One call, which creates the accounts of all guardians or of none. */
+const noAccounts: Accounts = { accounts: new Map(), refusals: new Map() }
+
+/** One call, which creates the accounts of all guardians or of none, and answers the same ones when it is repeated. */
 async function askAccounts(
   { call }: Pick<AcademyOptions, 'call'>,
   guardians: readonly Guardian[],
   { isTrial, actorId }: { readonly isTrial: boolean; readonly actorId: number },
 ): Promise<Accounts> {
+  if (guardians.length === 0) return noAccounts
   const accounts = new Map<string, number>()
   const refusals = new Map<string, GuardianRefusal>()
-  if (guardians.length === 0) return { accounts, refusals }
   const asked = guardians.map(({ name, lastName, email }) => ({ name, lastName, email }))
   const answers = await call(openGuardianAccounts, { body: { guardians: asked, isTrial, actorId } })
   for (const [place, guardian] of guardians.entries()) {

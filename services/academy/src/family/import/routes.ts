@@ -8,6 +8,6 @@ export function studentImportRoutes(app: FastifyInstance, options: AcademyOption
   implementCommand(app, importCall, options, {
     hasFile: true,
     prepare: ({ actor, body }) => readImport(options, actor.userId, body),
-    run: (command, _input, read) => importStudents(command, read),
+    run: (command, { body: { isTrial } }, read) => importStudents(command, options, { ...read, isTrial }),
   })
 }
