@@ -45,8 +45,8 @@ function Preview({ imported, changes = [] }: StudentsImported) {
       {changes.length > 0 && (
         <>
           <Text tone="muted">
-            De lo que ya está se corrigen estos datos. Los saldos que ya se trajeron no cambian; los datos de
-            responsables con cuenta, tampoco.
+            Estos datos se corrigen, y estas becas se dan. Los saldos que ya se trajeron no cambian; los datos
+            de responsables con cuenta, tampoco.
             {changes.length === mostImportFaults &&
               ` Aquí están los primeros ${formatCount(mostImportFaults)} cambios.`}
           </Text>
@@ -67,7 +67,7 @@ export function Component() {
   return (
     <ImportPage
       title="Importar alumnos"
-      lead={`Desde un archivo XLSX o CSV de hasta ${formatCount(mostImportedStudents)} filas. Basta con alumno, nacimiento, responsable y teléfono; también trae clases restantes, membresías y adeudos. A los responsables con correo y sin contraseña les llega uno para crearla. Otro archivo corrige lo que ya está, por teléfono y nombre. No incluyas datos de salud.`}
+      lead={`Desde un archivo XLSX o CSV de hasta ${formatCount(mostImportedStudents)} filas. Basta con alumno, nacimiento, responsable y teléfono; también trae clases restantes, membresías, adeudos y becas. A los responsables con correo y sin contraseña les llega uno para crearla. Otro archivo corrige lo que ya está, por teléfono y nombre. No incluyas datos de salud.`}
       list="/administrar-alumnos"
       done="/administrar-alumnos?orderBy=createdTime&orderMode=desc"
       columns={studentImportColumns}

@@ -76,6 +76,7 @@ const texts: Readonly<Record<string, string>> = {
   students: 'Alumnos',
   corrected: 'Alumnos corregidos',
   correctedFamilies: 'Familias corregidas',
+  scholarships: 'Alumnos con beca',
   tab: 'Pestaña',
   tags: 'Etiquetas',
   title: 'Título',

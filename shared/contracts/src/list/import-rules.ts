@@ -179,6 +179,27 @@ export const studentImportColumns = [
     example: '',
     aliases: ['Adeudo', 'Por pagar', 'Saldo'],
   },
+  {
+    heading: 'Beca en %',
+    field: 'scholarshipPercent',
+    isOptional: true,
+    example: '',
+    aliases: ['Beca', 'Porcentaje de beca', '% de beca'],
+  },
+  {
+    heading: 'Beca hasta',
+    field: 'scholarshipUntil',
+    isOptional: true,
+    example: '',
+    aliases: ['Último día de la beca', 'Vigencia de la beca', 'Fin de la beca'],
+  },
+  {
+    heading: 'Motivo de la beca',
+    field: 'scholarshipReason',
+    isOptional: true,
+    example: '',
+    aliases: ['Tipo de beca', 'Motivo beca'],
+  },
 ] as const satisfies readonly ImportColumn[]
 
 /** Rows of one file: all of them are stored in one transaction. */

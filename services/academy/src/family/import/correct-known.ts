@@ -36,12 +36,17 @@ export async function correctKnown(
   const ids = students.map(({ id }) => id)
   await lockParticipants(command.em, ids)
   await sql`update participant set name = file.name, birthdate = file.birthdate,
-      relationship = file.relationship, parent_name = file.parent_name, version = version + 1
+      relationship = file.relationship, parent_name = file.parent_name,
+      scholarship_percent = file.percent, scholarship_until = file.until, scholarship_reason = file.reason,
+      version = version + 1
     from unnest(${ids}::integer[], ${students.map(({ name }) => name)}::text[],
       ${students.map(({ birthdate }) => birthdate)}::date[],
       ${students.map(({ relationship }) => relationship)}::text[],
-      ${students.map(({ parentName }) => parentName)}::text[])
-      as file(id, name, birthdate, relationship, parent_name)
+      ${students.map(({ parentName }) => parentName)}::text[],
+      ${students.map(({ scholarshipPercent }) => scholarshipPercent)}::integer[],
+      ${students.map(({ scholarshipUntil }) => scholarshipUntil)}::date[],
+      ${students.map(({ scholarshipReason }) => scholarshipReason)}::text[])
+      as file(id, name, birthdate, relationship, parent_name, percent, until, reason)
     where participant.id = file.id`.execute(db)
   const accounts = [...new Set(students.map(({ familyId }) => familyId))].filter(hasAccount)
   await command.sendMail(familyCorrected, ...accounts.map((familyId) => ({ familyId, reason })))

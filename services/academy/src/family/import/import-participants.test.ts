@@ -440,6 +440,48 @@ describe('the import of students', () => {
       expect(await students()).toEqual(before)
     })
 
+    it('brings scholarships, up to the limit of who sends it, shown before; another file corrects them', async () => {
+      const head = 'Alumno,Nacimiento,Tutor,Celular,Beca,Beca hasta,Tipo de beca'
+      const of = (...rows: string[]) => [head, ...rows].join('\n')
+      const first = of(
+        `Ada Cruz,17/05/2015,Eva Cruz,5533334450,10 %,${inAYear},Deportiva`,
+        'Beto Cruz,17/05/2013,Eva Cruz,5533334450,,,',
+      )
+      const trial = await send(first, true)
+      expect(shown(trial)).toEqual([`2 Beca en %:  → 10 % hasta el ${inAYear}: Deportiva`])
+      await send(first)
+      const stored = () =>
+        academy.db
+          .selectFrom('participant')
+          .select(['scholarshipPercent', 'scholarshipUntil', 'scholarshipReason'])
+          .where('name', 'in', ['Ada Cruz', 'Beto Cruz'])
+          .orderBy('id')
+          .execute()
+      const none = { scholarshipPercent: null, scholarshipUntil: null, scholarshipReason: null }
+      const given = { scholarshipPercent: 10, scholarshipUntil: due, scholarshipReason: 'Deportiva' }
+      expect(await stored()).toEqual([given, none])
+      expect(await send(first)).toMatchObject({ imported: { changed: 0 } })
+
+      const faulty = await send(
+        of(
+          `Ada Cruz,17/05/2015,Eva Cruz,5533334450,11,${inAYear},Deportiva`,
+          `Beto Cruz,17/05/2013,Eva Cruz,5533334450,media,${inAYear},`,
+        ),
+      )
+      expect(
+        faulty.faults.map(({ line, column }: { line: number; column: string }) => `${line} ${column}`),
+      ).toEqual(['2 Beca en %', '3 Beca en %', '3 Motivo de la beca'])
+      const second = of(
+        `Ada Cruz,17/05/2015,Eva Cruz,5533334450,5,${inAYear},Deportiva`,
+        `Beto Cruz,17/05/2013,Eva Cruz,5533334450,,,`,
+      )
+      expect(shown(await send(second, true))).toEqual([
+        `2 Beca en %: 10 % hasta el ${inAYear}: Deportiva → 5 % hasta el ${inAYear}: Deportiva`,
+      ])
+      await send(second)
+      expect(await stored()).toEqual([{ ...given, scholarshipPercent: 5 }, none])
+    })
+
     it('asks what the columns are that it does not know, and takes the answer', async () => {
       const csv = 'Chamaco,Cumple,Quién paga,Contacto telefónico\nIsa Paz,17/05/2015,Luz Paz,5533334403'
       const asked = await send(csv)

@@ -16,7 +16,9 @@ import { trialAnswer } from '@rodada/service/list/import-answer'
 import { sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
+import { readLimit } from '../../sale/reduction/reduction-terms.entity.ts'
 import { noAddress, openFamilies } from '../guardian/family.ts'
+import { limitText } from '../participant/scholarship.ts'
 import { correctKnown } from './correct-known.ts'
 import { type BalancePlan, findCourses, planBalances, storeBalances } from './import-balances.ts'
 import {
@@ -27,7 +29,7 @@ import {
   type StudentRow,
   studentKey,
 } from './import-rows.ts'
-import { findKnown, type Known } from './known-families.ts'
+import { findKnown, type Known, noScholarship } from './known-families.ts'
 
 /** A file that was read, and what identity knows of its guardians. */
 export interface ReadImport {
@@ -64,7 +66,12 @@ export async function importStudents(
   await sql`select pg_advisory_xact_lock(hashtext('academy:student-import'))`.execute(db)
   const known = await findKnown(db, rows, accounts)
   const courses = await findCourses(db, rows)
-  const faults = [...read.faults, ...known.faults, ...courses.faults]
+  const faults = [
+    ...read.faults,
+    ...known.faults,
+    ...courses.faults,
+    ...(await beyondLimit(command, known.scholarships)),
+  ]
   const balances = await planBalances(db, rows, { known, courses: courses.ids })
   const plan = { rows, accounts, known, balances }
   if (faults.length > 0) return nothingStored(faults)
@@ -97,6 +104,18 @@ export async function readImport(
   if (rows === null) return { headings, rows, faults: ofFile, accounts: new Map() }
   const { accounts, refusals } = await askAccounts(options, mailedOf(rows), { isTrial: true, actorId })
   return { headings, rows, faults: [...ofFile, ...refusedFaults(rows, refusals)], accounts }
+}
+
+/** Scholarships that the sender may not give. */
+async function beyondLimit(
+  { em, actor }: Command<Actor>,
+  rows: readonly StudentRow[],
+): Promise<ImportFault[]> {
+  if (rows.length === 0) return []
+  const limit = await readLimit(em, actor)
+  return rows
+    .filter(({ scholarship }) => (scholarship?.scholarshipPercent ?? 0) > limit)
+    .map(({ line }) => ({ line, column: 'Beca en %', text: limitText(limit) }))
 }
 
 function mailedOf(rows: readonly StudentRow[]): Guardian[] {
@@ -191,8 +210,9 @@ async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
       .insertInto('participant')
       .values(
         batch.map((row) => {
-          const { name, birthdate, relationship, parentName } = row
-          return { responsibleId: familyOf(row), name, birthdate, relationship, parentName }
+          const { name, birthdate, relationship, parentName, scholarship } = row
+          const values = { name, birthdate, relationship, parentName, ...noScholarship, ...scholarship }
+          return { responsibleId: familyOf(row), ...values }
         }),
       )
       .returning('id')
@@ -211,6 +231,7 @@ async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
   const subscriptions = [...stored.balances, ...stored.debts]
   const corrected = known.correctedStudents.map(({ id }) => id)
   const correctedFamilies = known.correctedFamilies.map(({ id }) => id)
+  const scholarships = known.scholarships.map((row) => studentIds.get(studentKey(row)) ?? 0)
   const guardians = new Set(rows.map(({ guardian }) => guardianKey(guardian)))
   if (ids.length + subscriptions.length + corrected.length + correctedFamilies.length === 0)
     command.stateNothing()
@@ -223,6 +244,7 @@ async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
         ...(subscriptions.length > 0 && { subscriptions }),
         ...(corrected.length > 0 && { corrected }),
         ...(correctedFamilies.length > 0 && { correctedFamilies }),
+        ...(scholarships.length > 0 && { scholarships }),
       },
     })
   const accountIds = [...new Set(added.map(familyOf).filter(hasAccount))].sort((one, next) => one - next)

@@ -12,6 +12,7 @@ import { shortMonths } from '@rodada/service/list/file-record'
 import { type ImportRow, readMappedImport } from '@rodada/service/list/import-file'
 import { readInThread } from '@rodada/service/list/import-thread'
 import { type Static, Type } from 'typebox'
+import type { Participant } from '../participant/participant.entity.ts'
 import { whyNotBirthdate } from '../participant/participant-form.ts'
 
 const rowForm = Type.Object({
@@ -27,6 +28,9 @@ const rowForm = Type.Object({
   validUntil: optionalText(20),
   membershipUntil: optionalText(20),
   owed: optionalText(20),
+  scholarshipPercent: optionalText(10),
+  scholarshipUntil: optionalText(20),
+  scholarshipReason: optionalText(500),
 })
 type RowForm = Static<typeof rowForm>
 
@@ -54,7 +58,15 @@ export interface StudentRow extends NamedRow {
   readonly balance: Balance | null
   /** `YYYY-MM-DD`; null: no annual membership. */
   readonly membershipUntil: string | null
+  /** Null: the file says of none. */
+  readonly scholarship: ScholarshipValues | null
 }
+
+/** As a student has it stored; null where there is none. */
+export type ScholarshipValues = Pick<
+  Participant,
+  'scholarshipPercent' | 'scholarshipUntil' | 'scholarshipReason'
+>
 
 /** Classes that are left of a course, or an amount that is owed for it. */
 export interface Balance {
@@ -101,6 +113,7 @@ export function readStudentRows(file: MappedFile, today: string): ReadStudents {
     (form): FieldErrors => ({
       ...birthdateErrors(form.birthdate, today),
       ...balanceErrors(form, today),
+      ...scholarshipErrors(form, today),
     }),
   )
   const mapped = readMappedImport(file, { columns: studentImportColumns, mostRows: mostImportedStudents })
@@ -170,6 +183,33 @@ function classesOf(text: string): number | null {
   return /^[1-9]\d{0,2}$|^1000$/.test(text) ? Number(text) : null
 }
 
+type ScholarshipForm = Partial<Pick<RowForm, 'scholarshipPercent' | 'scholarshipUntil' | 'scholarshipReason'>>
+
+function scholarshipErrors(form: ScholarshipForm, today: string): FieldErrors {
+  const { scholarshipPercent: percent, scholarshipUntil: until, scholarshipReason: reason } = form
+  if (!percent && !until && !reason) return {}
+  return {
+    ...(percentOf(percent ?? '') === null && {
+      ScholarshipPercent: ['Escribe la beca en por ciento, por ejemplo 50.'],
+    }),
+    ...(until ? dayErrors('ScholarshipUntil', until, today) : { ScholarshipUntil: [dateForm] }),
+    ...(!reason && { ScholarshipReason: ['Escribe por qué tiene la beca.'] }),
+  }
+}
+
+/** 1 to 100, of `50` and `50 %`; null for anything else. */
+function percentOf(text: string): number | null {
+  const [, digits] = /^([1-9]\d?|100)\s*%?$/.exec(text) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+function scholarshipOf(form: ScholarshipForm): ScholarshipValues | null {
+  const scholarshipPercent = percentOf(form.scholarshipPercent ?? '')
+  if (scholarshipPercent === null) return null
+  const { scholarshipUntil = null, scholarshipReason = null } = form
+  return { scholarshipPercent, scholarshipUntil, scholarshipReason }
+}
+
 /** Centavos of `800`, `$1,299.50`; null for what is no amount. */
 function moneyOf(text: string): number | null {
   const plain = text.replace(/^\$\s*/, '')
@@ -188,7 +228,7 @@ function balanceOf({ course, classesLeft, validUntil, owed }: RowForm): Balance 
   }
 }
 
-const dateHeadings = ['Fecha de nacimiento', 'Vigencia', 'Membresía hasta'] as const
+const dateHeadings = ['Fecha de nacimiento', 'Vigencia', 'Membresía hasta', 'Beca hasta'] as const
 
 function withPlainDates({ line, cells }: ImportRow): ImportRow {
   const dates = dateHeadings.map((heading) => [heading, dateOf(cells[heading] ?? '')])
@@ -223,6 +263,7 @@ function studentOf(line: number, form: RowForm, today: string): StudentRow {
     guardian,
     balance: balanceOf(form),
     membershipUntil: form.membershipUntil || null,
+    scholarship: scholarshipOf(form),
     relationship: isChild ? form.relationship?.trim() || someRelationship : null,
     parentName: isChild ? fullName(guardian) : null,
   }
@@ -277,6 +318,11 @@ function contradictions(rows: readonly StudentRow[]): ImportFault[] {
     ...differing(rows, ofStudent, ({ birthdate }) => birthdate, {
       column: 'Fecha de nacimiento',
       textOf: (line) => `En la fila ${line} este alumno tiene otra fecha de nacimiento.`,
+    }),
+    ...differing(rows, studentKey, ({ scholarship }) => JSON.stringify(scholarship), {
+      column: 'Beca en %',
+      textOf: (line) =>
+        `En la fila ${line} este alumno tiene otra beca. Escribe la misma en todas sus filas.`,
     }),
   ]
 }

@@ -5,7 +5,14 @@ import { nameKey } from '@rodada/contracts/words/comparable-name'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
-import { differing, fullName, guardianKey, type StudentRow, studentKey } from './import-rows.ts'
+import {
+  differing,
+  fullName,
+  guardianKey,
+  type ScholarshipValues,
+  type StudentRow,
+  studentKey,
+} from './import-rows.ts'
 
 export interface FamilyValues {
   readonly id: number
@@ -14,7 +21,7 @@ export interface FamilyValues {
   readonly email: string
 }
 
-export interface StudentValues {
+export interface StudentValues extends ScholarshipValues {
   readonly id: number
   readonly familyId: number
   readonly name: string
@@ -31,6 +38,8 @@ export interface Known {
   readonly students: ReadonlyMap<string, number>
   readonly correctedFamilies: readonly FamilyValues[]
   readonly correctedStudents: readonly StudentValues[]
+  /** Rows by which a student, a new one too, gets a scholarship or another one. */
+  readonly scholarships: readonly StudentRow[]
   readonly changes: readonly ImportChange[]
   readonly faults: readonly ImportFault[]
 }
@@ -90,15 +99,29 @@ export async function findKnown(
   )
   const familyChanges = firstOfEach(ofFamilies)
   const studentChanges = firstOfEach(ofStudents)
+  const ofNew = found.flatMap(({ row, student }) => (student || !row.scholarship ? [] : [row]))
+  const scholarships = [
+    ...[...Map.groupBy(ofNew, studentKey).values()].flatMap((same) =>
+      same
+        .slice(0, 1)
+        .map((row) => ({ row, before: noScholarship, after: { ...noScholarship, ...row.scholarship } })),
+    ),
+    ...studentChanges.filter(({ before, after }) => scholarshipText(before) !== scholarshipText(after)),
+  ]
   return {
     families,
     students,
     faults,
     correctedFamilies: familyChanges.map(({ after }) => after),
     correctedStudents: studentChanges.map(({ after }) => after),
-    changes: [...studentChanges.flatMap(studentTexts), ...familyChanges.flatMap(familyTexts)].sort(
-      (one, next) => one.line - next.line,
-    ),
+    scholarships: scholarships.map(({ row }) => row),
+    changes: [
+      ...studentChanges.flatMap(studentTexts),
+      ...familyChanges.flatMap(familyTexts),
+      ...scholarships.flatMap(({ row, before, after }) =>
+        textOf(row, 'Beca en %', scholarshipText(before), scholarshipText(after)),
+      ),
+    ].sort((one, next) => one.line - next.line),
   }
 }
 
@@ -176,7 +199,9 @@ async function readStored(
   const all = [...families.rows, ...unsaid.map((id) => ({ id, name: '', phone: '', email: '' }))]
   const ids = all.map(({ id }) => id)
   const students = await sql<StudentValues>`
-    select id, responsible_id as "familyId", name, birthdate::text, relationship, parent_name as "parentName"
+    select id, responsible_id as "familyId", name, birthdate::text, relationship, parent_name as "parentName",
+      scholarship_percent as "scholarshipPercent", scholarship_until::text as "scholarshipUntil",
+      scholarship_reason as "scholarshipReason"
     from participant
     where (responsible_id = any(${ids}::integer[]) or birthdate = any(${birthdates}::date[])) and forgotten_at is null
     order by id`.execute(db)
@@ -258,11 +283,12 @@ function correctedFamily(family: FamilyValues, { guardian }: StudentRow): Family
 /** An adult has no tutor; of a child the stored one stays. */
 function correctedStudent(
   student: StudentValues,
-  { name, birthdate, relationship, parentName }: StudentRow,
+  { name, birthdate, relationship, parentName, scholarship }: StudentRow,
 ): StudentValues {
   const isAdult = relationship === null
   return {
     ...student,
+    ...scholarship,
     name: isWrittenAs(student.name, name) ? student.name : name,
     birthdate,
     ...(birthdate !== student.birthdate && {
@@ -270,6 +296,19 @@ function correctedStudent(
       parentName: isAdult ? null : (student.parentName ?? parentName),
     }),
   }
+}
+
+export const noScholarship: ScholarshipValues = {
+  ...{ scholarshipPercent: null, scholarshipUntil: null, scholarshipReason: null },
+}
+
+function scholarshipText({
+  scholarshipPercent,
+  scholarshipUntil,
+  scholarshipReason,
+}: ScholarshipValues): string {
+  if (scholarshipPercent === null) return ''
+  return `${scholarshipPercent} % hasta el ${dayText(scholarshipUntil ?? '')}: ${scholarshipReason}`
 }
 
 interface Correction<Values> {
@@ -298,10 +337,11 @@ function familyTexts({ row, before, after }: Correction<FamilyValues>): ImportCh
   ]
 }
 
+const dayText = (date: string) => date.split('-').reverse().join('/')
+
 function studentTexts({ row, before, after }: Correction<StudentValues>): ImportChange[] {
-  const dayOf = (date: string) => date.split('-').reverse().join('/')
   return [
     ...textOf(row, 'Alumno', before.name, after.name),
-    ...textOf(row, 'Fecha de nacimiento', dayOf(before.birthdate), dayOf(after.birthdate)),
+    ...textOf(row, 'Fecha de nacimiento', dayText(before.birthdate), dayText(after.birthdate)),
   ]
 }

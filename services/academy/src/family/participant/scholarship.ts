@@ -25,6 +25,9 @@ export function presentScholarship({ scholarshipPercent, scholarshipUntil, schol
   }
 }
 
+/** @param limit in percent; 0: none. */
+export const limitText = (limit: number) => `Puedes dar una beca hasta del ${limit} %.`
+
 /** Gives a scholarship, or changes the one that the student has. @throws notFound; field errors. */
 export async function giveScholarship(
   command: Command<Actor>,
@@ -33,7 +36,7 @@ export async function giveScholarship(
 ): Promise<Envelope> {
   if (!isPlainDate(until)) throw fieldErrors({ Until: ['Esta fecha no existe.'] })
   const limit = await readLimit(command.em, command.actor)
-  if (percent > limit) throw fieldErrors({ Percent: [`Puedes dar una beca hasta del ${limit} %.`] })
+  if (percent > limit) throw fieldErrors({ Percent: [limitText(limit)] })
   const student = await command.find(Participant, { id, forgottenAt: null })
   const isNew = student.scholarshipPercent === null
   command.em.assign(student, {
