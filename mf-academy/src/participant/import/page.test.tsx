@@ -50,7 +50,7 @@ it('looks at a file first, then imports it with a key and shows who came', async
 })
 
 it('shows by row what a second file corrects, and offers nothing where all is as in it', async () => {
-  const counts = { students: 0, known: 2, changed: 1, families: 0, balances: 0, debts: 0 }
+  const counts = { students: 0, known: 2, changed: 1, families: 0, balances: 0, debts: 0, bookings: 0 }
   const change = { line: 3, student: 'Leo Peña', column: 'Teléfono del responsable' }
   const answers = [
     { imported: counts, changes: [{ ...change, from: '55 1234 5678', to: '55 8765 4321' }] },

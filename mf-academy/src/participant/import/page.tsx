@@ -30,7 +30,7 @@ function isNothing({ students, changed, balances, debts }: Counts): boolean {
 /** What the file brings and corrects, before it is stored. */
 function Preview({ imported, changes = [] }: StudentsImported) {
   if (imported === undefined) return null
-  const { students, known, families, balances, debts } = imported
+  const { students, known, families, balances, debts, bookings } = imported
   if (isNothing(imported)) return <Text>No hay nada por importar: todo está ya como en el archivo.</Text>
   const parts = [
     ...some(students, 'alumno nuevo', 'alumnos nuevos'),
@@ -38,6 +38,7 @@ function Preview({ imported, changes = [] }: StudentsImported) {
     ...some(families, 'familia sin cuenta', 'familias sin cuenta'),
     ...some(balances, 'saldo sin ingreso', 'saldos sin ingreso'),
     ...some(debts, 'adeudo por cobrar', 'adeudos por cobrar'),
+    ...some(bookings, 'clase reservada', 'clases reservadas'),
   ]
   return (
     <>
@@ -67,7 +68,7 @@ export function Component() {
   return (
     <ImportPage
       title="Importar alumnos"
-      lead={`Desde un archivo XLSX o CSV de hasta ${formatCount(mostImportedStudents)} filas. Basta con alumno, nacimiento, responsable y teléfono; también trae clases restantes, membresías, adeudos y becas. A los responsables con correo y sin contraseña les llega uno para crearla. Otro archivo corrige lo que ya está, por teléfono y nombre. No incluyas datos de salud.`}
+      lead={`Desde un archivo XLSX o CSV de hasta ${formatCount(mostImportedStudents)} filas. Basta con alumno, nacimiento, responsable y teléfono; también trae clases restantes y su horario, membresías, adeudos y becas. A los responsables con correo y sin contraseña les llega uno para crearla. Otro archivo corrige lo que ya está, por teléfono y nombre. No incluyas datos de salud.`}
       list="/administrar-alumnos"
       done="/administrar-alumnos?orderBy=createdTime&orderMode=desc"
       columns={studentImportColumns}

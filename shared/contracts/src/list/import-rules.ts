@@ -180,6 +180,20 @@ export const studentImportColumns = [
     aliases: ['Adeudo', 'Por pagar', 'Saldo'],
   },
   {
+    heading: 'Horario',
+    field: 'hour',
+    isOptional: true,
+    example: '',
+    aliases: ['Hora', 'Día y hora', 'Horario de clase', 'Turno'],
+  },
+  {
+    heading: 'Sede',
+    field: 'place',
+    isOptional: true,
+    example: '',
+    aliases: ['Ubicación', 'Sucursal', 'Lugar'],
+  },
+  {
     heading: 'Beca en %',
     field: 'scholarshipPercent',
     isOptional: true,

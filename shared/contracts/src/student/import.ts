@@ -18,6 +18,8 @@ const imported = Type.Object({
   balances: Type.Integer(),
   /** Courses that wait for their payment. */
   debts: Type.Integer(),
+  /** Classes that are booked at the weekly hours of the file. */
+  bookings: Type.Integer(),
 })
 /** A cell that corrects what is there; `column` is ours, `from` and `to` as people write them. */
 const importChange = Type.Object({

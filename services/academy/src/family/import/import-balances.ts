@@ -48,7 +48,7 @@ export async function findCourses(
   }
 }
 
-interface CoursePlan extends Balance {
+export interface CoursePlan extends Balance {
   readonly row: StudentRow
   readonly courseId: number
 }
@@ -88,6 +88,17 @@ export async function planBalances(
   }
 }
 
+interface StoredBalances {
+  readonly balances: number[]
+  readonly debts: number[]
+  /** Of rows with a course. */
+  readonly courses: {
+    readonly line: number
+    readonly subscriptionId: number
+    readonly participantId: number
+  }[]
+}
+
 /**
  * Stores classes that are left, memberships and debts from before the school worked with the product: without income and
  * without mails.
@@ -97,7 +108,7 @@ export async function storeBalances(
   command: Command<Actor>,
   plan: BalancePlan,
   { familyOf, studentOf }: Record<'familyOf' | 'studentOf', (row: StudentRow) => number>,
-): Promise<{ readonly balances: number[]; readonly debts: number[] }> {
+): Promise<StoredBalances> {
   const { em, at, actor } = command
   const db = dbOf(em)
   const ids = await insertInOrder(
@@ -109,10 +120,15 @@ export async function storeBalances(
     })),
   )
   const stored = plan.courses.map((course, place) => ({ ...course, id: ids[place] ?? 0 }))
-  await inBatches(stored, (batch) =>
+  const courses = stored.map(({ id: subscriptionId, row }) => ({
+    subscriptionId,
+    participantId: studentOf(row),
+    line: row.line,
+  }))
+  await inBatches(courses, (batch) =>
     db
       .insertInto('subscription_participant')
-      .values(batch.map(({ id: subscriptionId, row }) => ({ subscriptionId, participantId: studentOf(row) })))
+      .values(batch.map(({ line: _, ...ids }) => ids))
       .execute(),
   )
   const active = stored.filter((course) => course.owed === 0)
@@ -133,7 +149,7 @@ export async function storeBalances(
   )
   const balances = [...active.map(({ id }) => id), ...memberships]
   await publishStudentsOf(command, { id: { $in: balances } })
-  return { balances, debts: stored.flatMap((course) => (course.owed > 0 ? [course.id] : [])) }
+  return { balances, courses, debts: stored.flatMap((course) => (course.owed > 0 ? [course.id] : [])) }
 }
 
 type NewSubscription = Insertable<AcademyTables['subscription']>
@@ -146,7 +162,7 @@ async function insertInOrder(db: AcademyDb, rows: readonly NewSubscription[]): P
   return made.map(({ id }) => id).sort((one, next) => one - next)
 }
 
-function endOf({ validUntil, classes }: Balance, at: Date): Date {
+export function endOf({ validUntil, classes }: Balance, at: Date): Date {
   return validUntil === null ? dueDateOf(classes, at) : endOfDay(validUntil)
 }
 

@@ -440,6 +440,58 @@ describe('the import of students', () => {
       expect(await students()).toEqual(before)
     })
 
+    it('books the weekly hour of each row, and says which is full or unknown before it stores any', async () => {
+      await academy.addLocation(7, 'Patio Norte')
+      await academy.addLocation(8, 'Patio Sur')
+      const hour = { day: 6, from: '09:00', to: '10:00' }
+      const slots = [
+        { ...hour, addressId: 7, capacity: 2 },
+        { ...hour, addressId: 8 },
+        { ...hour, day: 2, from: '17:30', to: '18:30', addressId: 7 },
+      ]
+      await academy.addCourses({ id: 93, title: 'Rampa', slots })
+      await academy.app.makeSessions()
+      const head = 'Alumno,Nacimiento,Tutor,Celular,Curso,Clases,Horario,Sede,Debe'
+      const of = (...rows: string[]) => [head, ...rows].join('\n')
+      const row = (name: string, rest: string) => `${name} Vega,17/05/2015,Eva Vega,5533334460,Rampa,${rest}`
+      const first = of(row('Ana', '3,sáb 9:00,patio norte,'), row('Beto', '2,Martes 5:30 pm,,'))
+      expect(await send(first, true)).toMatchObject({ faults: [], imported: { balances: 2, bookings: 5 } })
+      expect(await send(first)).toMatchObject({ success: true })
+      const { rows } = await sql<Record<string, unknown>>`
+        select participant.name, count(*)::int as booked, min(subscription.reserved_classes)::int as reserved,
+          min(slot.day)::int as day, min(slot.location_id)::int as place
+        from booking join participant on participant.id = participant_id
+          join subscription on subscription.id = subscription_id
+          join session on session.id = session_id join slot on slot.id = session.slot_id
+        where participant.name like '%Vega' group by participant.name order by participant.name`.execute(
+        academy.db,
+      )
+      expect(rows).toEqual([
+        { name: 'Ana Vega', booked: 3, reserved: 3, day: 6, place: 7 },
+        { name: 'Beto Vega', booked: 2, reserved: 2, day: 2, place: 7 },
+      ])
+      expect(await send(first)).toMatchObject({ imported: { known: 2, balances: 0, bookings: 0 } })
+      const { faults } = await send(
+        of(
+          row('Ciro', '1,sábado 9 am,Patio Norte,'),
+          row('Dora', '1,sab 9:00,Patio Norte,'),
+          row('Eder', '1,sáb 9:00,,'),
+          row('Fany', '1,lunes 9:00,,'),
+          row('Gael', '1,temprano,,'),
+          row('Hugo', '1,sáb 9:00,Patio Sur,300'),
+        ),
+      )
+      expect(
+        faults.map(({ line, column, text }: Record<string, string>) => `${line} ${column}: ${text}`),
+      ).toEqual([
+        expect.stringMatching(/^3 Horario: La clase del sábado, .* ya está llena\. Elige otro horario\.$/),
+        '4 Sede: A esa hora hay clase en varias sedes: Patio Norte, Patio Sur. Escribe cuál.',
+        '5 Horario: «Rampa» es martes 17:30, sábado 09:00.',
+        '6 Horario: Escribe día y hora, por ejemplo sáb 9:00.',
+        '7 Horario: Quien debe reserva al pagar. Deja vacío el horario.',
+      ])
+    })
+
     it('brings scholarships, up to the limit of who sends it, shown before; another file corrects them', async () => {
       const head = 'Alumno,Nacimiento,Tutor,Celular,Beca,Beca hasta,Tipo de beca'
       const of = (...rows: string[]) => [head, ...rows].join('\n')

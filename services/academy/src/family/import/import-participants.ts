@@ -21,6 +21,7 @@ import { noAddress, openFamilies } from '../guardian/family.ts'
 import { limitText } from '../participant/scholarship.ts'
 import { correctKnown } from './correct-known.ts'
 import { type BalancePlan, findCourses, planBalances, storeBalances } from './import-balances.ts'
+import { bookHours, type HourPlan, planHours } from './import-hours.ts'
 import {
   fullName,
   type Guardian,
@@ -66,14 +67,16 @@ export async function importStudents(
   await sql`select pg_advisory_xact_lock(hashtext('academy:student-import'))`.execute(db)
   const known = await findKnown(db, rows, accounts)
   const courses = await findCourses(db, rows)
+  const balances = await planBalances(db, rows, { known, courses: courses.ids })
+  const hours = await planHours(command, balances.courses, known)
   const faults = [
     ...read.faults,
     ...known.faults,
     ...courses.faults,
+    ...hours.faults,
     ...(await beyondLimit(command, known.scholarships)),
   ]
-  const balances = await planBalances(db, rows, { known, courses: courses.ids })
-  const plan = { rows, accounts, known, balances }
+  const plan = { rows, accounts, known, balances, hours }
   if (faults.length > 0) return nothingStored(faults)
   if (isTrial) {
     const changes = known.changes.slice(0, mostImportFaults)
@@ -172,11 +175,12 @@ interface Plan {
   readonly accounts: ReadonlyMap<string, number>
   readonly known: Known
   readonly balances: BalancePlan
+  readonly hours: HourPlan
 }
 
 type Counts = NonNullable<StudentsImported['imported']>
 
-function countsOf({ rows, known, balances }: Plan): Counts {
+function countsOf({ rows, known, balances, hours }: Plan): Counts {
   const students = new Set(rows.map(studentKey))
   const withoutAccount = rows.filter(
     ({ line, guardian }) => guardian.email === '' && !known.families.has(line),
@@ -189,6 +193,7 @@ function countsOf({ rows, known, balances }: Plan): Counts {
     families: new Set(withoutAccount.map(({ guardian }) => guardianKey(guardian))).size,
     balances: balances.courses.filter(({ owed }) => owed === 0).length + balances.memberships.length,
     debts: balances.courses.filter(({ owed }) => owed > 0).length,
+    bookings: [...hours.places.values()].flat().length,
   }
 }
 
@@ -228,6 +233,7 @@ async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
     familyOf,
     studentOf: (row) => studentIds.get(studentKey(row)) ?? 0,
   })
+  await bookHours(command, plan.hours, stored.courses)
   const subscriptions = [...stored.balances, ...stored.debts]
   const corrected = known.correctedStudents.map(({ id }) => id)
   const correctedFamilies = known.correctedFamilies.map(({ id }) => id)

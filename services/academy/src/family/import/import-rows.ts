@@ -28,6 +28,8 @@ const rowForm = Type.Object({
   validUntil: optionalText(20),
   membershipUntil: optionalText(20),
   owed: optionalText(20),
+  hour: optionalText(40),
+  place: optionalText(),
   scholarshipPercent: optionalText(10),
   scholarshipUntil: optionalText(20),
   scholarshipReason: optionalText(500),
@@ -58,6 +60,8 @@ export interface StudentRow extends NamedRow {
   readonly balance: Balance | null
   /** `YYYY-MM-DD`; null: no annual membership. */
   readonly membershipUntil: string | null
+  /** Name or identifier of the location of the weekly hour; empty: the only one. */
+  readonly place: string
   /** Null: the file says of none. */
   readonly scholarship: ScholarshipValues | null
 }
@@ -76,6 +80,15 @@ export interface Balance {
   readonly validUntil: string | null
   /** Centavos; above 0 the classes wait for their payment. */
   readonly owed: number
+  /** Null: the classes are booked later. */
+  readonly hour: WeeklyHour | null
+}
+
+export interface WeeklyHour {
+  /** 1 is Monday. */
+  readonly day: number
+  /** `HH:mm` */
+  readonly from: string
 }
 
 export interface Guardian {
@@ -153,24 +166,46 @@ function birthdateErrors(birthdate: string | undefined, today: string): FieldErr
 }
 
 type BalanceForm = Partial<
-  Pick<RowForm, 'course' | 'classesLeft' | 'validUntil' | 'membershipUntil' | 'owed'>
+  Pick<RowForm, 'course' | 'classesLeft' | 'validUntil' | 'membershipUntil' | 'owed' | 'hour' | 'place'>
 >
 
-const lacksCourse = 'Escribe el curso de estas clases o de este adeudo.'
+const lacksCourse = 'Escribe el curso de estas clases, de este horario o de este adeudo.'
+/** As `nameKey` has them. */
+const weekdays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']
+const wantedHour = 'Escribe día y hora, por ejemplo sáb 9:00.'
 const wantedClasses = 'Escribe cuántas clases le quedan, por ejemplo 4.'
 const wantedMoney = 'Escribe un importe en pesos, por ejemplo 800 o 1,299.50.'
 const isOver = 'Esta fecha ya pasó.'
 
 function balanceErrors(form: BalanceForm, today: string): FieldErrors {
-  const { course, classesLeft, validUntil, membershipUntil, owed } = form
+  const { course, classesLeft, validUntil, membershipUntil, owed, hour, place } = form
   const classes = classesLeft ? classesOf(classesLeft) : null
   return {
-    ...(!course && (classesLeft || validUntil || owed) && { Course: [lacksCourse] }),
+    ...(!course && (classesLeft || validUntil || owed || hour) && { Course: [lacksCourse] }),
     ...((course ? classes === null : classesLeft && classes === null) && { ClassesLeft: [wantedClasses] }),
     ...dayErrors('ValidUntil', validUntil, today),
     ...dayErrors('MembershipUntil', membershipUntil, today),
     ...(owed && moneyOf(owed) === null && { Owed: [wantedMoney] }),
+    ...hourErrors(hour ?? '', place ?? '', moneyOf(owed ?? '') ?? 0),
   }
+}
+
+function hourErrors(hour: string, place: string, owed: number): FieldErrors {
+  if (hour === '') return place === '' ? {} : { Hour: [wantedHour] }
+  if (owed > 0) return { Hour: ['Quien debe reserva al pagar. Deja vacío el horario.'] }
+  return hourOf(hour) === null ? { Hour: [wantedHour] } : {}
+}
+
+/** Of `sáb 9:00`, `Sábados 9 am` and `sabado, 17:30 hrs`; null for what is no hour of a week. */
+function hourOf(text: string): WeeklyHour | null {
+  const [, name = '', hour = '', minute = '00', half = ''] =
+    /^([a-z]{3,10})[.,]?\s+(?:a las\s+)?(\d{1,2})(?::([0-5]\d))?\s*([ap])?(?:\.?\s?m\.?|hrs?\.?|h\.?)?$/.exec(
+      nameKey(text),
+    ) ?? []
+  const day = weekdays.findIndex((one) => name === one.slice(0, 3) || name === one || name === `${one}s`) + 1
+  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0)
+  if (day === 0 || hours > 23 || (half !== '' && Number(hour) > 12)) return null
+  return { day, from: `${String(hours).padStart(2, '0')}:${minute}` }
 }
 
 function dayErrors(field: string, date: string | null | undefined, today: string): FieldErrors {
@@ -218,13 +253,14 @@ function moneyOf(text: string): number | null {
     : null
 }
 
-function balanceOf({ course, classesLeft, validUntil, owed }: RowForm): Balance | null {
+function balanceOf({ course, classesLeft, validUntil, owed, hour }: RowForm): Balance | null {
   if (!course) return null
   return {
     course,
     classes: classesOf(classesLeft ?? '') ?? 0,
     validUntil: validUntil || null,
     owed: moneyOf(owed ?? '0') ?? 0,
+    hour: hourOf(hour ?? ''),
   }
 }
 
@@ -263,6 +299,7 @@ function studentOf(line: number, form: RowForm, today: string): StudentRow {
     guardian,
     balance: balanceOf(form),
     membershipUntil: form.membershipUntil || null,
+    place: form.place ?? '',
     scholarship: scholarshipOf(form),
     relationship: isChild ? form.relationship?.trim() || someRelationship : null,
     parentName: isChild ? fullName(guardian) : null,

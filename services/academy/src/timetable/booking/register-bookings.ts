@@ -216,7 +216,7 @@ interface Taken {
 }
 
 /** Places of sessions that are taken. */
-function readTaken(em: EntityManager, sessionIds: readonly number[]): Promise<Taken[]> {
+export function readTaken(em: EntityManager, sessionIds: readonly number[]): Promise<Taken[]> {
   return dbOf(em)
     .selectFrom('booking')
     .select(['sessionId', 'participantId'])
