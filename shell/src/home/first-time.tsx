@@ -1,9 +1,10 @@
 import { Box, Link, Text } from '@rodada/ui'
 import { isApiError } from '@rodada/web/calls/api-error'
+import { useTypedRead } from '@rodada/web/calls/typed-read'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { Await } from '@rodada/web/pages/router'
 import { type ClassHour, shortClassMoment } from '@rodada/web/words/format'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 /** The free course that newcomers start with. */
 interface Trial {
@@ -26,6 +27,19 @@ export async function loadTrial({ api, request: { signal } }: LoaderArgs): Promi
   }
 }
 
+/** When the trial is next: a page is minutes old, and its class may have begun. Until hydration it is what the server rendered. */
+function NextClass({ id, next }: Trial) {
+  const [now, setNow] = useState('')
+  useEffect(() => setNow(new Date().toISOString()), [])
+  const hasBegun = next !== undefined && next.startTime <= now
+  const later = useTypedRead(hasBegun ? String(id) : null, async (api, _id, signal) => {
+    const { nextSessions } = await api.get('/api/Course/Details/:id', { params: { id }, signal })
+    return nextSessions.find(({ startTime }) => startTime > now)
+  })
+  const shown = hasBegun ? later : next
+  return shown ? <Box as="span">: {shortClassMoment(shown)}</Box> : null
+}
+
 /** Link to the trial, for newcomers. Its line is reserved while it loads. */
 export function FirstTime({ trial }: { trial: Promise<Trial | null> | Trial | null }) {
   return (
@@ -36,7 +50,7 @@ export function FirstTime({ trial }: { trial: Promise<Trial | null> | Trial | nu
             course && (
               <Text>
                 ¿Primera vez? <Link href={`/clase/${course.id}`}>Empieza gratis con {course.title}</Link>
-                {course.next && <Box as="span">: {shortClassMoment(course.next)}</Box>}
+                <NextClass {...course} />
               </Text>
             )
           }

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 
 const trialCall = '/api/Course/GetPopular?total=1&trialFirst=true'
-const show = (popular: readonly object[] = []) =>
+const show = (popular: readonly object[] = [], answers: Readonly<Record<string, object>> = {}) =>
   showPage({
     pages: pages.filter(({ path }) => path === '/'),
     address: '/',
-    answers: { [trialCall]: popular },
+    answers: { [trialCall]: popular, ...answers },
     fetchWidget: async (name) => ({ Component: () => <p>{name}</p> }),
   })
 
@@ -28,6 +28,27 @@ describe('the home page', () => {
     const link = await screen.findByRole('link', { name: 'Empieza gratis con Primera Rodada' })
     expect(link).toHaveAttribute('href', '/clase/9')
     expect(link.parentElement).toHaveTextContent(/: sáb 30 nov, 9:00 a\.m\.$/)
+  })
+
+  it('tells the next class of the trial where the one that it knew of has begun', async () => {
+    const sessions = ['2126-11-29T15:00:00.000Z', '2126-11-30T15:00:00.000Z'].map((startTime) => ({
+      startTime,
+    }))
+    await show(
+      [
+        {
+          id: 9,
+          title: 'Rodada',
+          start: { total: 0 },
+          nextSession: { startTime: '2020-11-30T15:00:00.000Z' },
+        },
+      ],
+      {
+        '/api/Course/Details/9': { nextSessions: sessions },
+      },
+    )
+    expect(await screen.findByText(/29 nov/)).toBeVisible()
+    expect(screen.queryByText(/30 nov/)).toBeNull()
   })
 
   it('offers nothing where nothing is free', async () => {

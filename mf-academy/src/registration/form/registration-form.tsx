@@ -1,6 +1,7 @@
 import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { ClosingSection, Form, useFieldArray, useForm, useWatch } from '@rodada/ui/forms'
 import { useSearchParams } from '@rodada/web/pages/router'
+import { useEffect } from 'react'
 import { chosenIn } from '../../course/chosen-class.ts'
 import { SeparateRegistrations } from '../../quote/class-share.tsx'
 import { ClassFields, ClassShares } from './class-fields.tsx'
@@ -8,7 +9,13 @@ import { CredentialFields } from './credential-fields.tsx'
 import { FormEnd } from './form-end.tsx'
 import { ClassesLine, isKnownWhole, ResponsibleLine, StudentsLine } from './lines.tsx'
 import type { CourseSessions, KnownAccount } from './load-registration.ts'
-import { classesOf, type RegistrationValues, valuesOf } from './registration-values.ts'
+import {
+  classesOf,
+  type FormOfRegistration,
+  type RegistrationValues,
+  timesOf,
+  valuesOf,
+} from './registration-values.ts'
 import { ResponsibleFields } from './responsible-fields.tsx'
 import { StudentFields } from './student-fields.tsx'
 import { TimeSection } from './time-section.tsx'
@@ -32,12 +39,27 @@ const fields = {
   students: ['participants'],
 } as const
 
+/** The class of the address wins over that of a draft that was begun with another one; all else of the draft stays. */
+function useNewestChoice(form: FormOfRegistration, search: URLSearchParams): void {
+  const chosen = chosenIn(search)
+  const key = chosen ? `${chosen.slotId} ${chosen.date}` : ''
+  useEffect(() => {
+    if (key === '' || form.getValues('chosen') === key) return
+    const [slotId, date = ''] = key.split(' ')
+    // Without a draft the times are these already: nothing becomes unsaved.
+    form.setValue('chosen', key)
+    form.setValue('sameTimes', true)
+    form.setValue('sharedTimes', timesOf({ slotId: Number(slotId), date }))
+  }, [form, key])
+}
+
 /** What was typed stays where the account's data are loaded again. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { course, today, account, sessions, onSending } = props
   const { students, responsible, hasMembership } = account
   const [search] = useSearchParams()
   const form = useForm<RegistrationValues>({ defaultValues: valuesOf(account, course, chosenIn(search)) })
+  useNewestChoice(form, search)
   const { control } = form
   const acquiredClasses = useWatch({ control, name: 'acquiredClasses' })
   const list = useFieldArray({ control, name: 'participants' })

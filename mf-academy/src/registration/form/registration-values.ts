@@ -51,6 +51,8 @@ export interface RegistrationValues {
   sameTimes: boolean
   /** Used where `sameTimes` is true. */
   sharedTimes: TimeValues
+  /** The class of the address that the times have followed: a draft keeps it. */
+  chosen: string
   /** As it is typed; empty without one. */
   code: string
   acceptedConditions: boolean
@@ -65,6 +67,10 @@ export const newId = '0'
 export const laterSlot = 'later'
 
 export const noTimes: TimeValues = { placeId: '', slotId: '', firstDate: '', waits: false }
+
+export function timesOf(chosen: ChosenClass | undefined): TimeValues {
+  return chosen ? { ...noTimes, slotId: String(chosen.slotId), firstDate: chosen.date } : noTimes
+}
 
 /** An empty student; with saved ones the customer chooses first. */
 export function emptyStudent(saved: readonly Participant[]): StudentValues {
@@ -105,7 +111,8 @@ export function valuesOf(
     acquiredClasses: classBounds(offerOf(course)).from,
     participants: [emptyStudent(students)],
     sameTimes: true,
-    sharedTimes: chosen ? { ...noTimes, slotId: String(chosen.slotId), firstDate: chosen.date } : noTimes,
+    sharedTimes: timesOf(chosen),
+    chosen: '',
     code: '',
     acceptedConditions: false,
   }

@@ -61,6 +61,19 @@ describe('the times of a registration', () => {
     expect(firstDate()).toHaveValue('2026-12-01')
   })
 
+  it('follow the class that was chosen last; all else of the draft stays, and so does a later change', async () => {
+    const first = '?horario=5&fecha=2026-12-01'
+    await show({ query: first })
+    fill('Nombre completo', 'Ana Peña')
+    await user.click(radio(/^Sábado/))
+    await show({ query: first })
+    expect(radio(/^Sábado/)).toBeChecked()
+    await show({ query: '?horario=5&fecha=2026-12-08' })
+    expect(radio(/^Martes, 4:00/)).toBeChecked()
+    expect(firstDate()).toHaveValue('2026-12-08')
+    expect(screen.getByLabelText('Nombre completo')).toHaveValue('Ana Peña')
+  })
+
   it('are not asked for where there are none', async () => {
     const { sent } = await show({ sessions: [] })
     expect(within(part() ?? document.body).getByText(/^Por ahora no hay clases programadas/)).toBeVisible()
