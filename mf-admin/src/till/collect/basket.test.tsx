@@ -369,6 +369,32 @@ describe('a sale', () => {
   })
 })
 
+it('is taken once where the answer about a debt got lost and the page was loaded anew', async () => {
+  const sent: (string | null)[] = []
+  const lost = ({ headers }: SentCommand) => {
+    sent.push(headers.get('idempotency-key'))
+    throw new TypeError('network')
+  }
+  await show({ receive: lost })
+  await user.type(field(), 'TAB-8{Enter}')
+  await chooseAna()
+  await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
+  await press('Cobrar $3,000.00')
+  expect(await screen.findByText(/Compruébalo antes de cobrarlo otra vez/)).toBeVisible()
+  cleanup()
+  await show({
+    receive: ({ headers }) => {
+      sent.push(headers.get('idempotency-key'))
+      return done(5)
+    },
+  })
+  await user.click(await screen.findByRole('radio', { name: 'Efectivo' }))
+  await press('Cobrar $2,000.00')
+  await waitFor(() => expect(sent).toHaveLength(4))
+  expect(new Set(sent.slice(0, 2))).toEqual(new Set(sent.slice(2)))
+  expect(sent[0]).not.toBe(sent[1])
+})
+
 it('names the rest of a paid order among what is owed, of a guest too', async () => {
   const order = {
     ...{ id: 12, number: 'R-12', status: 'Paid', createdTime: '2026-11-20T21:05:00Z', total: 599 },

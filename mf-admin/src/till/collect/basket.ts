@@ -41,7 +41,7 @@ export interface Basket {
   readonly reduction: CounterReduction | undefined
   /** A sale of the lines was sent and got no answer: they may be sold already. */
   readonly isInDoubt: boolean
-  /** Part of the keys of its commands; another one as soon as it is known whether the products are sold. */
+  /** Part of the keys of its commands; another one as soon as it is known what became of all of them. */
   readonly chargeId: string
 }
 
@@ -157,7 +157,7 @@ function noSale() {
 export function withoutKeys(basket: Basket, keys: ReadonlySet<string>): Basket {
   const held = basket.held.filter(({ key }) => !keys.has(key))
   const lines = basket.lines.filter((line) => !keys.has(lineKey(line)))
-  return { ...basket, held, lines, ...(lines.length === 0 && noSale()) }
+  return { ...basket, held, lines, ...(basket.lines.length > 0 && lines.length === 0 && noSale()) }
 }
 
 /** Without the pieces that were sold: one that was scanned meanwhile stays. */

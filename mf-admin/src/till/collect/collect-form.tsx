@@ -126,7 +126,8 @@ export function CollectForm({ counter, bill, today, returnUrl, end }: CollectFor
     const rests = refused.length === 0 ? charge.plan.rests : []
     const sale = refused.find(({ step }) => step.sold.length > 0)
     const settled = [...keysOf(taken), ...rests.map(({ due }) => due.key)]
-    counter.settle(settled, soldIn(taken), sale?.isInDoubt === true)
+    const ofAny = refused.some((each) => each.isInDoubt)
+    counter.settle(settled, soldIn(taken), { ofSale: sale?.isInDoubt === true, ofAny })
     setProblems(sale === undefined ? new Map() : await reprice(sale.atLines))
     show('success', [...collected.notes, ...(rests.length > 0 ? [restsText(rests, charge.restBy)] : [])])
     if (refused.length === 0 && numbers.length > 0) {

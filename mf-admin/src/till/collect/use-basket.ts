@@ -41,6 +41,11 @@ function isStudentFamily({ membership, subscriptions }: FamilyDetails): boolean 
   return membership.activeUntil !== null || subscriptions.some(({ status }) => status === 'Active')
 }
 
+interface Doubt {
+  readonly ofSale: boolean
+  readonly ofAny: boolean
+}
+
 /** The basket of this tab: it outlives reloads and other pages, until it is charged. */
 export function useBasket() {
   const draft = useDraft(basketName)
@@ -88,14 +93,12 @@ export function useBasket() {
     remove: (...keys: readonly string[]) => drop(keys),
     /** Before its products are sold: whether they were is unknown until `settle`, after a reload too. */
     doubt: () => change((before) => ({ ...before, isInDoubt: true })),
-    /** Takes out what was charged. */
-    settle(keys: readonly string[], sold: readonly SaleLine[], isInDoubt: boolean): void {
-      change((before) => {
-        const { chargeId } = before
-        const sale = { isInDoubt, chargeId: isInDoubt ? chargeId : newIdempotencyKey() }
-        return withoutSold({ ...before, ...sale }, sold)
-      })
+    /** Takes out what was charged. @param doubt what is unknown: whether the products were sold, or anything else was charged. */
+    settle(keys: readonly string[], sold: readonly SaleLine[], doubt: Doubt): void {
+      const { chargeId } = latest.current
+      change((before) => withoutSold({ ...before, isInDoubt: doubt.ofSale }, sold))
       drop(keys)
+      change((before) => ({ ...before, chargeId: doubt.ofAny ? chargeId : newIdempotencyKey() }))
     },
     set: (parts: Partial<Pick<Basket, 'buyer' | 'isStudent' | 'reduction'>>) =>
       change((before) => ({ ...before, ...parts })),

@@ -3,10 +3,9 @@ import { type Ledger, receiptNumber } from '@rodada/contracts/money/rules'
 import { toPesos } from '@rodada/contracts/words/money'
 import { chosenBranch } from '@rodada/ui/forms'
 import type { Api, CommandResult } from '@rodada/web/calls/api'
-import { useIdempotencyKey } from '@rodada/web/calls/idempotency-key'
 import { useApi } from '@rodada/web/pages/app'
-import { useDraftKey } from '@rodada/web/storage/draft'
-import { basketName, type Sale, type SaleLine, saleBody } from './basket.ts'
+import { fingerprint } from '@rodada/web/storage/draft'
+import { type Sale, type SaleLine, saleBody } from './basket.ts'
 import type { ChargePlan, Taking } from './charge-plan.ts'
 import type { Due } from './dues.ts'
 
@@ -30,6 +29,11 @@ type Answer = CommandResult<{
   errors: Record<string, string[]>
   receipts?: number[]
 }>
+
+/** Of a command of a charge: what got no answer has the same key after a reload, since the tab keeps the basket's id. */
+function keyOf({ id }: Charge, command: unknown): string {
+  return `${id}.${fingerprint(JSON.stringify(command))}`
+}
 
 /** One command of a charge. */
 interface Step {
@@ -128,16 +132,13 @@ function reasonOf({ messages, errors }: Pick<Answer, 'messages' | 'errors'>): st
  */
 export function useCollect() {
   const api = useApi()
-  const keyFor = useIdempotencyKey()
-  /** A sale whose answer got lost is not sold twice after a reload either. */
-  const keyForSale = useDraftKey(basketName)
 
   function stepsOf(charge: Charge): Step[] {
     const { plan, sale } = charge
     const takings = plan.takings.map((taking): Step => {
       const { dues, money: _, ...what } = taking
       const money = moneyBody(taking.money, charge, taking.isPart)
-      const idempotencyKey = keyFor([charge.id, what, money])
+      const idempotencyKey = keyOf(charge, [what, money])
       return {
         ledger: 'parts' in taking ? 'academy' : 'shop',
         keys: dues.map(({ key }) => key),
@@ -150,7 +151,7 @@ export function useCollect() {
     })
     if (sale.lines.length === 0) return takings
     const body = sellingBody(charge)
-    const idempotencyKey = keyForSale([charge.id, body])
+    const idempotencyKey = keyOf(charge, body)
     const selling: Step = {
       ledger: 'shop',
       keys: [],

@@ -76,7 +76,7 @@ export function useDraft(name: string): Draft | null {
  * Tells texts apart without storing them, since a body may have values that no draft keeps: FNV-1a, 64 bits of UTF-16
  * units.
  */
-function fingerprint(text: string): string {
+export function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (let at = 0; at < text.length; at += 1)
     hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(at))) * 0x100000001b3n)
