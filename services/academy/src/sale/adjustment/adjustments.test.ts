@@ -20,12 +20,14 @@ import { sendCall } from '@rodada/service/testing/send-call'
 import { stateRules } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { sql } from 'kysely'
+import { dbOf } from '../../entities.ts'
 import type { Enrolled } from '../../testing/classes-harness.ts'
 import { findViolations } from '../../testing/payment-invariants.ts'
 import { asStaff, type PaymentsHarness } from '../../testing/payments-harness.ts'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'
 import { WeeklyCourses } from '../../testing/weekly-course-factory.ts'
 import { weekdayOf } from '../../time/hours.ts'
+import { readMailedSubscription } from '../subscription/mailed-subscription.ts'
 
 let harness: TimetableHarness
 let payments: PaymentsHarness
@@ -695,11 +697,35 @@ describe('a move to another course', () => {
     expect(await row(id)).toMatchObject({ courseId: 1, priceCentavos: 80_000, refundDueCentavos: null })
     expect((await details(id)).owed.total).toBe(100)
     await adjust(moveToCourse, id, form)
+    const mailed = () => readMailedSubscription(dbOf(payments.academy.orm.em.fork()), { subscriptionId: id })
+    expect(await mailed()).toMatchObject({ returned: { centavos: 10_000 } })
     await payments.refund(id, 100)
+    // No later mail promises it again.
+    expect(await mailed()).toMatchObject({ returned: { centavos: 0 } })
     expect((await details(id)).refund).not.toHaveProperty('due')
     expect(await send(undoAdjustment, (await entries(id))[1].id, { reason: 'No' })).toMatchObject(
       refused('Ya se devolvió dinero'),
     )
+  })
+
+  it('leaves what was taken off at the sale on the receipt, without a list price of another course', async () => {
+    const [dearer = 0] = await courses()
+    const { id } = await payments.registered()
+    const early = { kind: 'early', label: 'Inscripción anticipada (10 %)', centavos: 8_000 } as const
+    const sale = { source: 'course', sourceId: id, at: payments.clock.now } as const
+    await harness.db
+      .insertInto('reduction')
+      .values({ ...sale, ...early })
+      .execute()
+    const { receipts } = await payments.receive(id, { parts: 'course', method: 'cash' })
+    const concept = async () => {
+      const sent = { headers: asStaff(), query: { ids: String(receipts[0]) } }
+      return (await sendCall(payments.academy.app, academyLedger.shown, sent)).json().list[0].concept
+    }
+    expect(await concept()).toContain('(Precio de lista $880.00, Inscripción anticipada (10 %) −$80.00)')
+    const form = { courseId: dearer, bookingIds: [], isTrial: false, restBy: inDays(9) }
+    expect(await adjust(moveToCourse, id, form)).toMatchObject(ok)
+    expect(await concept()).toContain('Más caro (Inscripción anticipada (10 %) −$80.00)')
   })
 
   it('promises back the share that was paid of the list price, and nothing that was not paid here', async () => {

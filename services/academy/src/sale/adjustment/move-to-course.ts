@@ -19,7 +19,7 @@ import { readMembership } from '../membership/read-membership.ts'
 import type { PaymentOptions } from '../payment/payment-options.ts'
 import { requireWithoutCourse } from '../registration/chosen-students.ts'
 import { enterAdjustment } from '../subscription/enter-adjustment.ts'
-import { readRefundable, refundDue } from '../subscription/read-refund.ts'
+import { readDue, readRefundable } from '../subscription/read-refund.ts'
 import type { Subscription } from '../subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from '../subscription/subscription-participant.entity.ts'
 import { lockAccountOf, lockAdjustable, requireActive, stateAdjustment } from './adjust.ts'
@@ -121,7 +121,7 @@ async function requireMovable(
   if (row.courseId === null) throw refusal('Una membresía no es de ningún curso.')
   if (row.courseId === courseId) throw fieldErrors({ CourseId: ['Ya es de este curso. Elige otro.'] })
   await requireIdle(em, row, at)
-  if ((await readDue(em, row)) > 0)
+  if ((await readDue(dbOf(em), row.id)) > 0)
     throw refusal('Tiene dinero por devolver de otro cambio: regístralo primero con «Devolver una parte».')
   const before = await em.findOneOrFail(Course, row.courseId)
   const after = await em.findOne(Course, { id: courseId, withdrawnAt: null })
@@ -140,12 +140,6 @@ async function requireIdle(em: EntityManager, row: Subscription, at: Date): Prom
   const reserved = await countReserved(em, [row.id])
   if (row.reservedClasses > (reserved.get(row.id) ?? 0))
     throw refusal('Hay una clase en curso con esta suscripción: cámbiala cuando termine.')
-}
-
-/** Centavos that are promised back and not given yet. */
-async function readDue(em: EntityManager, { id }: Subscription): Promise<number> {
-  const query = dbOf(em).selectFrom('subscription').select(refundDue.as('due')).where('id', '=', id)
-  return (await query.executeTakeFirstOrThrow()).due
 }
 
 async function requireNobodyHas(em: EntityManager, row: Subscription, courseId: number): Promise<void> {
@@ -171,7 +165,7 @@ export async function undoMove(
   if (isWaiting || (await readBooked(em, row.id)).length > 0)
     throw refusal('Tiene clases reservadas o espera un lugar en su curso: cancélalas antes.')
   const promised = row.refundDueSince?.getTime() === undone.at.getTime() ? (row.refundDueCentavos ?? 0) : 0
-  if (promised > 0 && (await readDue(em, row)) !== promised)
+  if (promised > 0 && (await readDue(dbOf(em), row.id)) !== promised)
     throw refusal('Ya se devolvió dinero por este cambio: anula primero ese recibo.')
   // The price did not fall by what was promised back.
   const amount = (amountCentavos ?? 0) + promised

@@ -45,7 +45,9 @@ export const academyLedgerPort: LedgerPort<Subscription> = {
       const row = rows.find(({ id }) => id === receipt.sourceId)
       const taken = row && { row, receipt, payments: payments.get(row.id) ?? [] }
       const name = paid?.courseTitle ?? 'Membresía anual'
-      const reduced = reducedText(row?.priceCentavos ?? 0, reductions.get(receipt.sourceId) ?? [])
+      const isRepriced = raised.some(({ subscriptionId }) => subscriptionId === receipt.sourceId)
+      const sold = isRepriced ? null : (row?.priceCentavos ?? null)
+      const reduced = reducedText(sold, reductions.get(receipt.sourceId) ?? [])
       const concept = reduced === '' ? name : `${name} (${reduced})`
       return {
         concept: taken ? partConcept(concept, { ...taken, raised }) : concept,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { confirmingText } from '@rodada/payment/attempt/settle-without-bank'
+import { stateRules } from '@rodada/service/testing/state-branches'
 import { as } from '@rodada/service/testing/test-settings'
 import { asStaff, PaymentsHarness, staffId } from '../../testing/payments-harness.ts'
 import { enterCredits } from '../subscription/enter-credits.ts'
@@ -49,6 +50,16 @@ describe('GET /api/Me/Subscription/Cancel', () => {
     ])
     expect(await harness.mails()).toEqual([])
     expect(await harness.cancel(asOwner(owner), id)).toEqual(refused('La suscripción ya está cancelada.'))
+  })
+
+  it('tells the owner what is given back of what was paid in part', async () => {
+    await stateRules(harness.academy.orm, { partPaymentsGive: { classes: 'last', orders: 'last' } })
+    const { owner, id } = await harness.registered()
+    await harness.part(id, 300)
+    await harness.mails()
+    expect(await harness.cancel(asOwner(owner), id)).toMatchObject({ success: true })
+    expect(await harness.mails()).toEqual([`subscription-ended ${id}`])
+    expect(await harness.row(id)).toMatchObject({ cancelReason: 'owner', refundDueCentavos: 30_000 })
   })
 
   it('tells the staff how everything that was canceled is now', async () => {

@@ -10,7 +10,7 @@ import { type LockedSubscription, lockSubscription } from '../subscription/lock-
 import { stateTransition } from '../subscription/record-transition.ts'
 import { requireOwnSubscription } from '../subscription/require-own.ts'
 import type { Cancellation, Subscription } from '../subscription/subscription.entity.ts'
-import { subscriptionCanceled } from '../subscription/subscription-mails.ts'
+import { subscriptionCanceled, subscriptionEnded } from '../subscription/subscription-mails.ts'
 
 /**
  * Cancels a subscription: its owner while it is unpaid, class capturists until it is canceled. An open card
@@ -38,7 +38,11 @@ export async function cancelSubscription(
   const isOwners = locked.row.createdBy === actor.userId && locked.row.status === 'PendingPayment'
   const reason = isOwners ? 'owner' : 'staff'
   const ids = await cancelTogether(command, locked, { reason, canceledBy: actor.userId })
+  const isPaidInPart = [locked.row, locked.membership].some(
+    (row) => row !== null && ids.includes(row.id) && row.paidCentavos > 0,
+  )
   if (reason === 'staff') await command.sendMail(subscriptionCanceled, { subscriptionId: id })
+  else if (isPaidInPart) await command.sendMail(subscriptionEnded, { subscriptionId: id })
   return ids
 }
 

@@ -6,6 +6,18 @@ export async function readReductions(db: AcademyDb, subscriptionId: number): Pro
   return (await readReductionsOf(db, [subscriptionId])).get(subscriptionId) ?? []
 }
 
+/** Whether its price changed after it was sold: then no list price follows from it. */
+export async function isRepriced(db: AcademyDb, subscriptionId: number): Promise<boolean> {
+  const change = await db
+    .selectFrom('subscription_adjustment')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('amountCentavos', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return change !== undefined
+}
+
 /** By the id of their subscription; without those that have none. */
 export async function readReductionsOf(
   db: AcademyDb,

@@ -21,6 +21,7 @@ const course: MailedSubscription = {
   ...{ classes: [], gear: [], incomplete: [] },
   ...{ renewsId: null, cancelReason: null, canceledAt: null, membership: null },
   reductions: [],
+  isRepriced: false,
   returned: { centavos: 0, method: 'card' },
   refund: { centavos: 30_050, isReversed: false },
 }

@@ -6,11 +6,11 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../../entities.ts'
 import { gearOf } from '../../timetable/course/course.entity.ts'
 import { type BookedSession, readBookedSessions } from '../../timetable/session/booked-sessions.ts'
-import { readReductions } from '../reduction/read-reductions.ts'
+import { isRepriced, readReductions } from '../reduction/read-reductions.ts'
 import { heldUntilOf, holdEndedOf, zoneOf } from './held-until.ts'
 import { type IncompleteStudent, readIncompleteStudents } from './missing-texts.ts'
 import { leftOf, owedFor } from './owed-for.ts'
-import { readPaidMethod } from './read-refund.ts'
+import { readDue, readPaidMethod } from './read-refund.ts'
 import { obstacleOf } from './renewability.ts'
 import type { Returned } from './returned-money.ts'
 import { studentCount } from './student-count.ts'
@@ -49,9 +49,11 @@ export interface MailedSubscription extends Pick<Row, Shown | 'expiresAt' | 'res
   /** Without the membership, like what was paid of it. */
   readonly price: number
   readonly paid: number
-  /** What was taken off its list price. */
+  /** What was taken off its list price when it was sold. */
   readonly reductions: readonly PriceLine[]
-  /** What its owner was promised at the cancellation, and how it was paid. */
+  /** Whether its price changed since. */
+  readonly isRepriced: boolean
+  /** What its owner was promised and has not got yet, and how it was paid. */
   readonly returned: Returned
   /** In mails about a refund; null in others. */
   readonly refund: { readonly centavos: number; readonly isReversed: boolean } | null
@@ -114,6 +116,7 @@ export async function readMailedSubscription(
     paid: row.paidCentavos,
     returned: await readReturned(db, row),
     reductions: await readReductions(db, id),
+    isRepriced: await isRepriced(db, id),
     refund: receiptId === undefined ? null : await readRefund(db, receiptId),
     membership: membership
       ? {
@@ -129,8 +132,8 @@ export async function readMailedSubscription(
   }
 }
 
-async function readReturned(db: AcademyDb, { id, refundDueCentavos }: Row): Promise<Returned> {
-  return { centavos: refundDueCentavos ?? 0, method: await readPaidMethod(db, id) }
+async function readReturned(db: AcademyDb, { id }: Row): Promise<Returned> {
+  return { centavos: await readDue(db, id), method: await readPaidMethod(db, id) }
 }
 
 const owedOfRow = ({ status, priceCentavos: price, paidCentavos: paid }: Row) =>

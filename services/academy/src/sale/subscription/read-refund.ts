@@ -28,6 +28,12 @@ export const refundDue = sql<number>`(coalesce(subscription.refund_due_centavos,
   where receipt.source in ('course', 'membership') and receipt.source_id = subscription.id
     and receipt.at >= coalesce(subscription.refund_due_since, subscription.canceled_at)))::double precision`
 
+/** Centavos of a row that were promised and not given back yet. */
+export async function readDue(db: AcademyDb, id: number): Promise<number> {
+  const query = db.selectFrom('subscription').select(refundDue.as('due')).where('id', '=', id)
+  return Math.max(0, (await query.executeTakeFirstOrThrow()).due)
+}
+
 /** Centavos of each row that were given back, or are promised. */
 export async function readReturned(db: AcademyDb, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; returned: number }>`

@@ -148,14 +148,14 @@ export const subscriptionCanceled = subscriptionMail('subscription-canceled', {
       subscription.courseTitle === null
         ? 'Puedes tomarla de nuevo cuando quieras.'
         : 'Puedes registrarte de nuevo cuando quieras.',
-      ...moneyTexts([subscription.returned], subscription.canceledAt ?? new Date()),
+      ...promisedTexts(subscription),
     ],
     action:
       subscription.courseTitle === null ? listed(link) : { label: 'Ver los cursos', url: link('/academia') },
   }),
 })
 
-/** Canceled by its owner after it was paid. */
+/** Canceled by its owner after it was paid, whole or in part. */
 export const subscriptionEnded = subscriptionMail('subscription-ended', {
   about: 'Suscripción cancelada por su titular',
   causedBy: 'owner',
@@ -213,13 +213,18 @@ function endedTexts(subscription: MailedSubscription): string[] {
   ]
 }
 
-/** As the page said before the owner confirmed. */
-function returnedTexts({ canceledAt, price, returned, membership }: MailedSubscription): string[] {
+/** What is given back of it and of the membership that was canceled with it. */
+function promisedTexts({ canceledAt, returned, membership }: MailedSubscription): string[] {
   const together = membership?.isEndedWithIt ? [membership.returned] : []
-  const texts = moneyTexts([returned, ...together], canceledAt ?? new Date())
+  return moneyTexts([returned, ...together], canceledAt ?? new Date())
+}
+
+/** As the page said before the owner confirmed. */
+function returnedTexts(subscription: MailedSubscription): string[] {
+  const texts = promisedTexts(subscription)
   if (texts.length > 0) return texts
   return [
-    price === 0
+    subscription.price === 0
       ? 'No pagaste nada por ella: no hay dinero que devolver.'
       : `No se devuelve dinero: ya se habían tomado clases, o habían pasado los ${fullReturnDays} días hábiles de la devolución completa.`,
   ]
@@ -347,8 +352,8 @@ function inParts({ course, membership, total }: Owed): string {
 }
 
 /** The list price of the course and what was taken off it. */
-function reducedOf({ price, reductions }: MailedSubscription): string[] {
-  return reductions.length === 0 ? [] : [`${reducedText(price, reductions)}.`]
+function reducedOf({ price, reductions, isRepriced }: MailedSubscription): string[] {
+  return reductions.length === 0 ? [] : [`${reducedText(isRepriced ? null : price, reductions)}.`]
 }
 
 /** The unpaid membership that was taken with the course. */
