@@ -160,6 +160,20 @@ describe('the page of a family', () => {
     expect(erase.mock.lastCall?.[0].body).toEqual({ reason: 'Lo pidió por escrito', losses: [lost] })
   })
 
+  it('gives its data as a file; the reason stands in no address', async () => {
+    const download = jest.fn<(sent: SentCommand) => unknown>(() => ({ ...done, pdf: '%PDF-' }))
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await showFamily({ [`/api/Admin/Family/DownloadData/${number}`]: download }, ['Admin'])
+    await user.click(screen.getByRole('button', { name: 'Descargar sus datos' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Motivo'), 'Lo pidió Rosa')
+    await user.click(dialog.getByRole('button', { name: 'Descargar' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    expect(saved.mock.contexts[0]).toMatchObject({ download: `familia-${number}.pdf` })
+    expect(download.mock.lastCall?.[0].body).toEqual({ reason: 'Lo pidió Rosa' })
+    saved.mockRestore()
+  })
+
   it('is merged with another once the staff have seen what would happen', async () => {
     const merge = jest.fn<(sent: SentCommand) => unknown>(() => done)
     const other = { ...row, id: 41, name: 'Rosa D.', hasAccount: true }

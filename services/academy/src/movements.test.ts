@@ -12,6 +12,7 @@ import { editParticipant } from '@rodada/contracts/family/participant'
 import {
   addFamilyNote,
   createFamily,
+  downloadFamilyData,
   editFamily,
   editFamilyStudent,
   eraseFamily,
@@ -411,6 +412,10 @@ describeMovements({
       const losses = obstacles.map(({ text }: { text: string }) => text)
       return { ...sent, body: { reason: 'Lo pidió por escrito', losses } }
     },
+    [downloadFamilyData.path]: async () => ({
+      ...{ headers: admin, params: { id: (await counterFamily()).familyId } },
+      body: { reason: 'Lo pidió por escrito' },
+    }),
     [lookAtHealthNotes.path]: async () => ({
       ...{ headers: admin, params: { id: (await counterFamily()).student.id } },
       body: { reason: 'Se cayó' },

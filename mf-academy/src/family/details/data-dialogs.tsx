@@ -7,11 +7,18 @@ import { useApi } from '@rodada/web/pages/app'
 import { useNavigate } from '@rodada/web/pages/router'
 import { useState } from 'react'
 
-const dataCall = '/api/Admin/Family/PersonalData/:id'
-
 interface DialogProps {
   family: Pick<FamilyDetails, 'id' | 'name'>
   onClose: () => void
+}
+
+/** Saves a PDF as a download link does. @param pdf a byte a character */
+function savePdf(name: string, pdf: string): void {
+  const bytes = Uint8Array.from(pdf, (character) => character.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
 }
 
 /** All that the academy keeps of the family, as a PDF. */
@@ -24,12 +31,16 @@ export function DownloadData({ family: { id, name }, onClose }: DialogProps) {
       form={form}
       submit="Descargar"
       busy="Descargando..."
-      onSubmit={async ({ reason }) => {
-        // An attachment: the document stays.
-        window.location.assign(`${dataCall.replace(':id', String(id))}?${new URLSearchParams({ reason })}`)
-        onClose()
-        return { success: true, errors: {} }
-      }}
+      onSubmit={({ reason }, send) =>
+        send(async (api) => {
+          const answer = await api.post('/api/Admin/Family/DownloadData/:id', {
+            params: { id },
+            body: { reason },
+          })
+          if (answer.success && answer.pdf !== undefined) savePdf(`familia-${id}.pdf`, answer.pdf)
+          return answer
+        })
+      }
       onClose={onClose}
     >
       <ReasonField form={form} maxLength={200} />

@@ -10,6 +10,7 @@ import {
   addFamilyNote,
   createFamily,
   downloadFamilyData,
+  downloadFamilyDataByAddress,
   editFamily,
   editFamilyStudent,
   eraseFamily,
@@ -279,20 +280,24 @@ describe('a family without an account that asks for its data', () => {
   it('gets all of it as a PDF, which the log notes; one with an account asks there', async () => {
     const { familyId: id } = await registered()
     await school.academy.takeEvents()
-    const sent = { headers: admin, params: { id }, query: { reason } }
-    const { statusCode, headers, rawPayload } = await sendCall(school.academy.app, downloadFamilyData, sent)
-    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const sent = { params: { id }, body: { reason } }
+    const { success, pdf } = await send(downloadFamilyData, sent, admin)
+    expect([success, pdf.slice(0, 5)]).toEqual([true, '%PDF-'])
     const [movement] = await school.academy.takeEvents()
     expect(movement?.data).toMatchObject({ subjectId: id, actorId: 1, formData: { reason } })
     const account = school.newAccount()
     await school.register(account)
-    const other = await sendCall(school.academy.app, downloadFamilyData, { ...sent, params: { id: account } })
-    expect(other.json()).toMatchObject({
+    expect(await send(downloadFamilyData, { ...sent, params: { id: account } }, admin)).toMatchObject({
       success: false,
       messages: [expect.stringContaining('tiene cuenta')],
     })
     expect(await erase(account, [])).toMatchObject({ success: false })
+    const earlier = { headers: admin, params: { id }, query: { reason } }
+    const { headers, rawPayload } = await sendCall(school.academy.app, downloadFamilyDataByAddress, earlier)
+    expect([headers['content-type'], rawPayload.subarray(0, 5).toString()]).toEqual([
+      'application/pdf',
+      '%PDF-',
+    ])
   })
 
   it('is forgotten once the page has shown what is lost, here and in the log', async () => {

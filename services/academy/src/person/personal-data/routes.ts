@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { statePersonalData } from '@rodada/contracts/account/personal-data'
-import { downloadFamilyData } from '@rodada/contracts/family/staff-calls'
+import { downloadFamilyData, downloadFamilyDataByAddress } from '@rodada/contracts/family/staff-calls'
 import { readBusiness } from '@rodada/service/business/business-copy'
-import { type CommandContext, runCommand } from '@rodada/service/command/command'
+import { type Command, type CommandContext, runCommand } from '@rodada/service/command/command'
 import type { EncryptionKeys } from '@rodada/service/data/keys'
 import type { Orm } from '@rodada/service/data/orm'
-import { implementFile, implementInternal } from '@rodada/service/http/implement'
+import { done } from '@rodada/service/http/errors'
+import { implementCommand, implementFile, implementInternal } from '@rodada/service/http/implement'
 import { writePdf } from '@rodada/service/personal-data/write-pdf'
 import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../../entities.ts'
@@ -21,20 +23,34 @@ export function personalDataRoutes(app: FastifyInstance, options: Options, keys:
     sections: await stateAcademyPart(orm.em.fork(), keys, body),
     next: null,
   }))
-  implementFile(app, downloadFamilyData, async ({ params: { id }, query: { reason }, request, reply }) => {
-    const em = orm.em.fork()
+  /** Of a family without an account, as a PDF. @throws notFound; a refusal where it has one. */
+  async function writeFamily(command: Command, id: number, reason: string): Promise<Readable> {
+    const { em } = command
     await findCounterFamily(em, id)
-    await runCommand(options, request, async (command) =>
-      command.state({
-        title: 'Descarga de los datos de una familia',
-        description: `Familia ${id}`,
-        subjectId: id,
-        formData: { reason },
-      }),
-    )
+    command.state({
+      title: 'Descarga de los datos de una familia',
+      description: `Familia ${id}`,
+      subjectId: id,
+      formData: { reason },
+    })
     const sections = await stateAcademyPart(em, keys, { userId: id, isForPrograms: false })
     const { name } = await readBusiness(dbOf(em))
-    reply.type('application/pdf').header('content-disposition', `attachment; filename="familia-${id}.pdf"`)
     return Readable.from(writePdf(sections, name, 'Datos personales de la familia'))
+  }
+  implementCommand(app, downloadFamilyData, options, {
+    keepsAnswer: false,
+    run: async (command, { params: { id }, body: { reason } }) => {
+      const content = await buffer(await writeFamily(command, id, reason))
+      return { ...done(), pdf: content.toString('latin1') }
+    },
+  })
+  implementFile(app, downloadFamilyDataByAddress, async ({ params, query, request, reply }) => {
+    const content = await runCommand(options, request, (command) =>
+      writeFamily(command, params.id, query.reason),
+    )
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="familia-${params.id}.pdf"`)
+    return content
   })
 }
