@@ -33,7 +33,7 @@ export interface HeldDue {
 export interface Basket {
   readonly held: readonly HeldDue[]
   readonly lines: readonly SaleLine[]
-  /** Family that the products are sold to: by its number, null: nobody, undefined: whoever owes the first due. */
+  /** Family that the products are sold to: by its number, null: no family, undefined: the one that owes the first due. */
   readonly buyer: number | null | undefined
   /** Whether the prices of students hold; undefined: as the family's classes say. */
   readonly isStudent: boolean | undefined

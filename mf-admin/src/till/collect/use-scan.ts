@@ -28,7 +28,7 @@ function looksLikeCode(text: string): boolean {
 
 /**
  * The one field of the counter: an exact SKU is added at once, other words are searched. Texts are read one after the other, as they
- * came: a scanner types the next one before the first is answered. What adds nothing stays in `misses` until somebody sees to it.
+ * came: a scanner types the next one before the first is answered. What adds nothing stays in `misses` until the seller dismisses it.
  */
 export function useScan({ add, search }: ScanOptions) {
   const api = useApi()

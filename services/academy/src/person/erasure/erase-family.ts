@@ -32,7 +32,7 @@ export async function eraseFamily(
   // What began meanwhile.
   const left = await whatStands(em, id)
   if (left !== undefined) throw refusal(`Todavía no se puede: quedaría ${left}.`)
-  // About nobody: the reason outlives the key with which the log is read.
+  // Without `subjectId`: the reason is still read once the family's key is destroyed.
   command.state({
     title: 'Datos de una familia eliminados',
     description: `Familia ${id}`,
