@@ -33,15 +33,32 @@ export function classDate({ startsAt, zone }: ClassHour): string {
   return formatDate(startsAt, zone)
 }
 
-/** `martes, 24 de noviembre de 2026 a las 4:00 p.m.`, and whose hour it is where it is not Mexico City's. */
+/**
+ * `martes, 24 de noviembre de 2026 a las 4:00 p.m.`, and whose hour it is where it is not Mexico City's. Midnight is the
+ * end of a day: `lunes, 23 de noviembre de 2026 a medianoche.`
+ */
 export function classMoment(hour: ClassHour): string {
-  return `${classDate(hour)} a las ${classTime(hour)}`
+  const { startsAt, zone } = hour
+  const clock = formatTime(startsAt, zone)
+  if (clock !== '12:00 a.m.')
+    return `${classDate(hour)} a ${clock.startsWith('1:') ? 'la' : 'las'} ${classTime(hour)}`
+  const before = new Date(new Date(startsAt).getTime() - minuteMs)
+  return `${classDate({ startsAt: before, zone })} ${withNote('a medianoche', hour)}`
 }
 
-/** `4:00 p.m.`, likewise. Sentences that end with it need no period of their own. */
-export function classTime({ startsAt, zone }: ClassHour): string {
+/** `4:00 p.m.`, `1:30 de la madrugada.`, likewise. Sentences that end with it need no period of their own. */
+export function classTime(hour: ClassHour): string {
+  const clock = formatTime(hour.startsAt, hour.zone)
+    .replace(/^(12:.*) a\.m\.$/, '$1 de la noche')
+    .replace(/^([1-5]:.*) a\.m\.$/, '$1 de la madrugada')
+  return withNote(clock, hour)
+}
+
+/** Ends with a period in any case. */
+function withNote(clock: string, { startsAt, zone }: ClassHour): string {
   const note = zoneNote(zone, new Date(startsAt))
-  return `${formatTime(startsAt, zone)}${note === '' ? '' : ` (${note}).`}`
+  if (note !== '') return `${clock} (${note}).`
+  return clock.endsWith('.') ? clock : `${clock}.`
 }
 
 /** `de 4:00 p.m. a 5:00 p.m.`, likewise. */

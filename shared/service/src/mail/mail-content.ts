@@ -1,3 +1,5 @@
+import { firstName } from '@rodada/contracts/words/first-name'
+
 /** Content of a mail, as plain texts: rendering escapes them. */
 export interface MailContent {
   readonly subject: string
@@ -31,7 +33,7 @@ export interface Receiver {
   readonly ownerId?: number
 }
 
-/** Greets by name where there is one: those of confirmed addresses alone are told. */
+/** Greets by first name where there is a name: those of confirmed addresses alone are told. */
 export function mailTo(
   { name, email, ownerId }: Receiver,
   content: Omit<ComposedMail['content'], 'greeting'>,
@@ -39,6 +41,6 @@ export function mailTo(
   return {
     ...{ to: email, ownerId },
     isConfirmed: name !== null,
-    content: { greeting: name === null ? 'Hola:' : `Hola, ${name}:`, ...content },
+    content: { greeting: name === null ? 'Hola:' : `Hola, ${firstName(name)}:`, ...content },
   }
 }

@@ -1,3 +1,4 @@
+import { readMapLine } from '@rodada/contracts/address/map-link'
 import { escapeHtml } from '../words/escape.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -21,7 +22,7 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 export function htmlOf(content: MailContent, name: string, footer: readonly string[]): string {
   const { subject, preheader, greeting, paragraphs, action, leave, closing } = content
   const body = [greeting, ...paragraphs].map(
-    (text) => `<p class="text" style="${paragraph}">${escapeHtml(text)}</p>`,
+    (text) => `<p class="text" style="${paragraph}">${lineOf(text)}</p>`,
   )
   return `<!doctype html>
 <html lang="es-MX">
@@ -53,6 +54,13 @@ ${footer.map((line) => `<p class="quiet" style="${small}">${escapeHtml(line)}</p
 </body>
 </html>
 `
+}
+
+/** The long address of a map stands behind its label. */
+function lineOf(text: string): string {
+  const [label, url] = readMapLine(text) ?? []
+  if (label === undefined || url === undefined) return escapeHtml(text)
+  return `<a class="link" href="${escapeHtml(url)}" style="color:#b03c05">${escapeHtml(label)}</a>`
 }
 
 /** Link to unsubscribe, for mail programs without a button for it. */

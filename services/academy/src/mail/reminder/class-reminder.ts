@@ -1,3 +1,5 @@
+import { dayIn } from '@rodada/contracts/timetable/place-hours'
+import { addDays } from '@rodada/contracts/words/plain-date'
 import { closingOf } from '@rodada/service/mail/business-texts'
 import { defineMail } from '@rodada/service/mail/define-mail'
 import { type SqlBool, sql } from 'kysely'
@@ -35,8 +37,9 @@ export const classReminder = defineMail({
     const contact = first && (await readFamilyContact(source, accountId))
     if (!contact) return null
     const isKnown = contact.name !== null
+    const tomorrow = addDays(dayIn(first.session.zone, new Date()), 1)
     return mailToFamily(contact, {
-      subject: `Recordatorio: clase el ${classMoment(hourOf(first.session))}`,
+      subject: `Recordatorio: clase ${date === tomorrow ? 'mañana,' : 'el'} ${classMoment(hourOf(first.session))}`,
       preheader: first.session.address?.name ?? first.session.courseTitle,
       paragraphs: [
         ...classes.flatMap((one) => classTexts(one, isKnown)),

@@ -54,7 +54,7 @@ describe('the day before a class', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.subject).toMatch(/^Recordatorio: clase el /)
-    expect(mail?.text).toContain('Alumno: Leo Peña.')
+    expect(mail?.text).toContain('Alumno: Leo.')
     expect(mail?.text).toContain('hasta 6 horas antes')
     expect(await harness.payments.movements()).toContainEqual(
       expect.objectContaining({ title: 'Recordatorio de clases enviado', subjectId: owner }),
@@ -69,8 +69,8 @@ describe('the day before a class', () => {
     await harness.booked({ owner, participantId, subscriptionId }, other)
     const [mail, ...others] = await reminded()
     expect(others).toEqual([])
-    expect(mail?.text).toContain('Alumno: Leo Peña.')
-    expect(mail?.text).toContain('Alumno: Mía Peña.')
+    expect(mail?.text).toContain('Alumno: Leo.')
+    expect(mail?.text).toContain('Alumno: Mía.')
   })
 
   it('a second mail of the day tells only of what is new', async () => {
@@ -81,7 +81,7 @@ describe('the day before a class', () => {
     const id = await harness.booked({ ...first, participantId }, sessionId)
     await setBooked(id)
     const [mail] = await reminded()
-    expect(mail?.text).toContain('Alumno: Mía Peña.')
+    expect(mail?.text).toContain('Alumno: Mía.')
     expect(mail?.text).not.toContain('Leo Peña')
   })
 

@@ -1,4 +1,5 @@
 import { hasAccount } from '@rodada/contracts/family/family-rules'
+import { firstNames } from '@rodada/contracts/words/first-name'
 import type { AcademyDb } from '../../entities.ts'
 import { readStudentPapers, readSubscriptionStudents } from '../../family/participant/read-participants.ts'
 
@@ -32,8 +33,9 @@ export function missingTexts(
 ): string[] {
   const needsLetter = students.some((student) => student.needsLetter)
   if (!hasAccount(familyId)) return needsLetter ? [signedAtCounter] : []
-  const lines = students.flatMap(({ id, name, needsLetter, needsContact }) => {
-    const whose = isKnown ? ` de ${name}` : ''
+  const names = firstNames(students.map(({ name }) => name))
+  const lines = students.flatMap(({ id, needsLetter, needsContact }, at) => {
+    const whose = isKnown ? ` de ${names[at]}` : ''
     return [
       ...(needsLetter
         ? [`Falta firmar la carta${whose}: ${link(`/participante/${id}/carta-responsiva`)}`]

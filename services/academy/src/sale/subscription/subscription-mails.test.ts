@@ -325,10 +325,10 @@ describe('mails about a subscription', () => {
     const [leo = 0, ana = 0] = await school.students(user)
     const page = (student: number, name: string) => `http://localhost:8080/participante/${student}/${name}\n`
     const missing = [
-      `Falta firmar la carta de Ana Peña: ${page(ana, 'carta-responsiva')}`,
-      `Falta el contacto de emergencia de Ana Peña: ${page(ana, 'salud')}`,
-      `Falta firmar la carta de Leo Peña: ${page(leo, 'carta-responsiva')}`,
-      `Falta el contacto de emergencia de Leo Peña: ${page(leo, 'salud')}`,
+      `Falta firmar la carta de Ana: ${page(ana, 'carta-responsiva')}`,
+      `Falta el contacto de emergencia de Ana: ${page(ana, 'salud')}`,
+      `Falta firmar la carta de Leo: ${page(leo, 'carta-responsiva')}`,
+      `Falta el contacto de emergencia de Leo: ${page(leo, 'salud')}`,
       'Firma en pantalla la carta de cada quien, o imprímela y tráela firmada a la primera clase.\n',
     ]
     for (const kind of ['payment-received', 'registered-free'] as const)
@@ -398,7 +398,7 @@ describe('mails about a subscription', () => {
     )
     const gear = 'Lo que usa tu clase: Casco, Rodilleras. '
     expect(mail?.text).toMatch(/\/productos\?category=Protecciones\n/)
-    for (const text of ['Lugar por confirmar', 'Alumno: Leo Peña.', 'Qué llevar: Casco', gear])
+    for (const text of ['Lugar por confirmar', 'Alumno: Leo.', 'Qué llevar: Casco', gear])
       expect(mail?.text).toContain(text)
     school.identity.contacts.set(user, { name: null, email: 'ajeno@ejemplo.mx' })
     await db
@@ -433,7 +433,7 @@ describe('mails about a subscription', () => {
     expect(strange?.calendar).toContain('DTSTART:20991124T220000Z')
     expect(strange?.calendar).not.toMatch(/Leo|Peña/)
     school.identity.contacts.set(user, { name: 'Ana', email: 'ana@ejemplo.mx' })
-    expect((await sent('payment-received', id))?.calendar).toContain('Leo Peña')
+    expect((await sent('payment-received', id))?.calendar).toContain(': Leo\r\n')
     expect((await sent('validity-ending', id))?.text).toMatch(
       /^Hola, Ana:\n\nTu próxima clase:\n\nmartes, 24/,
     )

@@ -1,4 +1,5 @@
 import type { Business } from '@rodada/contracts/business/data'
+import { firstNames } from '@rodada/contracts/words/first-name'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { closingOf } from '@rodada/service/mail/business-texts'
 import type { Mail } from '@rodada/service/mail/define-mail'
@@ -92,7 +93,7 @@ async function lineTexts(
   const named = isOver ? entries : entries.filter(isInLine)
   if (named.length === 0) return []
   return [
-    ...(isKnown ? [`En la lista de espera: ${distinctNames(named).join(', ')}.`] : []),
+    ...(isKnown ? [`En la lista de espera: ${firstNames(distinctNames(named)).join(', ')}.`] : []),
     isOver
       ? 'La lista de espera también terminó; esa clase sigue libre para otra fecha.'
       : `El lugar en la lista de espera sigue igual; déjalo ${place} si ya no puede ser.`,

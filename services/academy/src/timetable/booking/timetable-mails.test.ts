@@ -58,7 +58,7 @@ describe('mails about a session', () => {
     await cancel(sessionId)
     const [mail, ...others] = await harness.mailed()
     expect(others).toEqual([])
-    expect(mail?.text).toContain('\n\nAlumnos: Leo Peña, Lía Peña.\n\n')
+    expect(mail?.text).toContain('\n\nAlumnos: Leo, Lía.\n\n')
     expect(mail?.text).toContain(`Agendar otra clase:\nhttp://localhost:8080/suscripcion/${subscriptionId}\n`)
     expect(mail?.text.match(/a las 8:00 a\.m\./g)).toHaveLength(1)
     expect(mail?.calendar).toContain(`UID:clase-${sessionId}-cuenta-${owner}@rodada`)
@@ -101,7 +101,7 @@ describe('mails about a session', () => {
     expect(others).toEqual([])
     expect(mail?.text).toContain('cambió de horario y de lugar.')
     expect(mail?.text).toMatch(/Antes: .*, de 4:00 p\.m\. a 5:00 p\.m\. · Lugar por confirmar\n/)
-    expect(mail?.text).toMatch(/Ahora: .*, de 6:00 p\.m\. a 7:00 p\.m\. · Patio\n\nAlumno: Leo Peña\.\n/)
+    expect(mail?.text).toMatch(/Ahora: .*, de 6:00 p\.m\. a 7:00 p\.m\. · Patio\n\nAlumno: Leo\.\n/)
     expect(mail?.calendar).toContain(`DTSTART:${harness.day(4).replaceAll('-', '')}T000000Z`)
     expect(mail?.calendar).not.toContain('STATUS:CANCELLED')
   })
@@ -111,16 +111,12 @@ describe('mails about a session', () => {
     await send(moveSession, { params: { id: first.sessionId }, body: hours('18:00', '19:00') })
     const [moved, ...others] = await harness.mailed()
     expect(others).toEqual([])
-    expect(moved?.text).toContain('Alumno: Leo Peña.')
-    expect(moved?.text).toContain(
-      'En la lista de espera: Lía Peña.\n\nEl lugar en la lista de espera sigue igual',
-    )
+    expect(moved?.text).toContain('Alumno: Leo.')
+    expect(moved?.text).toContain('En la lista de espera: Lía.\n\nEl lugar en la lista de espera sigue igual')
     await cancel(second.sessionId)
     const [cancelled, ...more] = await harness.mailed()
     expect(more).toEqual([])
-    expect(cancelled?.text).toContain(
-      'En la lista de espera: Lía Peña.\n\nLa lista de espera también terminó',
-    )
+    expect(cancelled?.text).toContain('En la lista de espera: Lía.\n\nLa lista de espera también terminó')
     expect(await harness.entryRow(second.entryId)).toMatchObject({ status: 'expired' })
   })
 
@@ -132,7 +128,7 @@ describe('mails about a session', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Cambió la clase en la que esperas un lugar/),
     ])
-    expect(mails[0]?.text).toContain('Alumno: Lía Peña.')
+    expect(mails[0]?.text).toContain('Alumno: Lía.')
   })
 
   it('say whether its hours or its place changed', async () => {
@@ -157,7 +153,7 @@ describe('mails about a session', () => {
     await harness.cancel(holder.owner, bookingId)
     await harness.mailed()
     await harness.payments.sweep()
-    expect((await harness.mailed())[0]?.text).toContain('\n\nAlumno: Leo Peña.\n\nTe lo guardamos hasta')
+    expect((await harness.mailed())[0]?.text).toContain('\n\nAlumno: Leo.\n\nTe lo guardamos hasta')
   })
 })
 
@@ -169,8 +165,8 @@ describe('what the staff does for one student', () => {
     const [mail, ...others] = await harness.mailed()
     expect(others).toEqual([])
     expect(mail?.subject).toMatch(/^Cancelamos tu lugar en la clase del /)
-    expect(mail?.text).toContain('\n\nMotivo: No es su nivel.\n\nAlumno: Lía Peña.\n\n')
-    expect(mail?.calendar).toContain('Leo Peña')
+    expect(mail?.text).toContain('\n\nMotivo: No es su nivel.\n\nAlumno: Lía.\n\n')
+    expect(mail?.calendar).toContain(': Leo\r\n')
     expect(mail?.calendar).not.toMatch(/STATUS:CANCELLED|Lía/)
   })
 
@@ -192,7 +188,7 @@ describe('what the staff does for one student', () => {
     const [mail, ...others] = await harness.mailed()
     expect(others).toEqual([])
     expect(mail?.subject).toMatch(/^Reservamos tu clase: .*4:00/)
-    expect(mail?.text).toContain('Alumno: Leo Peña.')
+    expect(mail?.text).toContain('Alumno: Leo.')
     expect(mail?.text).not.toContain('..')
     expect(mail?.calendar).toContain(`UID:clase-${sessionId}-cuenta-${owner}@rodada`)
   })

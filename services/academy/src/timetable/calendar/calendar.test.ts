@@ -36,13 +36,16 @@ const feed = (token: string) => sendCall(app(), getCalendarFile, { query: { toke
 describe('the file of a subscription', () => {
   it('has its booked classes, for its owner alone', async () => {
     const { owner, subscriptionId, sessionId, id } = await booked()
+    await harness.payments.academy.addLocation(77, 'Patio')
+    await harness.db.updateTable('session').set({ locationId: 77 }).where('id', '=', sessionId).execute()
     const sent = { params: { id: subscriptionId } }
     const answer = await sendCall(app(), getSubscriptionCalendar, { ...sent, headers: customer(owner) })
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="clases.ics"')
     expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n/)
     expect(answer.body).toContain(`UID:clase-${sessionId}-cuenta-${owner}@rodada\r\n`)
-    expect(answer.body).toContain('SUMMARY:Patineta desde cero: Leo Peña\r\n')
+    expect(answer.body).toContain('SUMMARY:Patineta desde cero: Leo\r\n')
+    expect(answer.body).toContain('LOCATION:Patio\\, Calle 19 4\\, Centro\\, Progreso\r\n')
     await harness.cancel(owner, id)
     const after = await sendCall(app(), getSubscriptionCalendar, { ...sent, headers: customer(owner) })
     expect(after.body).not.toContain('VEVENT')

@@ -22,6 +22,7 @@ describe('a calendar file', () => {
         'DTEND:20261124T230000Z',
         'SUMMARY:Bowl para todos',
         'LOCATION:Patio Portales',
+        ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Bowl para todos', 'TRIGGER:-PT2H', 'END:VALARM'],
         'END:VEVENT',
         'END:VCALENDAR',
         '',

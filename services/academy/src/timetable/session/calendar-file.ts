@@ -51,6 +51,11 @@ function sequence(stamp: string): number {
   return Math.floor(Date.parse(stamp) / minuteMs)
 }
 
+/** Two hours before (RFC 5545, 3.6.6). */
+function alarm(title: string): string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, 'TRIGGER:-PT2H', 'END:VALARM']
+}
+
 function eventLines(event: CalendarEvent, stamp: string): string[] {
   const { uid, start, end, title, place, description, isCancelled = false } = event
   const texts = { SUMMARY: title, LOCATION: place, DESCRIPTION: description }
@@ -63,6 +68,7 @@ function eventLines(event: CalendarEvent, stamp: string): string[] {
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     ...Object.entries(texts).flatMap(([name, text]) => (text === '' ? [] : [`${name}:${escaped(text)}`])),
+    ...(isCancelled ? [] : alarm(title)),
     'END:VEVENT',
   ]
 }

@@ -1,3 +1,4 @@
+import { firstName } from '@rodada/contracts/words/first-name'
 import type { BookedSession } from './booked-sessions.ts'
 import { type CalendarEvent, calendarFile, feedHead } from './calendar-file.ts'
 
@@ -12,35 +13,34 @@ export function classCalendar(
   gone: readonly BookedSession['session'][] = [],
 ): string {
   const removed = gone.map((session) => {
-    const event = eventOf({ session, whatToBring: '', students: [] }, accountId)
+    const event = eventOf({ session, address: '', whatToBring: '', students: [] }, accountId)
     return { ...event, title: `Cancelada: ${event.title}`, isCancelled: true }
   })
   return calendarFile([...classes.map((one) => eventOf(one, accountId)), ...removed], now.toISOString())
 }
 
-/** The same for programs that read it by an address: whoever knows that one learns no surname. */
+/** The same for programs that read it by an address. */
 export function classFeed(classes: readonly BookedSession[], accountId: number, now: Date): string {
-  const shown = classes.map(({ students, ...one }) => ({ ...one, students: students.map(firstName) }))
   return calendarFile(
-    shown.map((one) => eventOf(one, accountId)),
+    classes.map((one) => eventOf(one, accountId)),
     now.toISOString(),
     feedHead,
   )
 }
 
-function firstName(name: string): string {
-  return name.trim().split(/\s/, 1)[0] ?? ''
-}
-
-function eventOf({ session, whatToBring, students }: BookedSession, accountId: number): CalendarEvent {
+/** Children are named by their first names: others see the calendar too. */
+function eventOf(
+  { session, address: street, whatToBring, students }: BookedSession,
+  accountId: number,
+): CalendarEvent {
   const { id, courseTitle, startTime, endTime, address } = session
   const lines = [whatToBring && `Qué llevar: ${whatToBring}`, address && `Cómo llegar: ${address.mapUrl}`]
   return {
     uid: `clase-${id}-cuenta-${accountId}@rodada`,
     start: startTime,
     end: endTime,
-    title: [courseTitle, students.join(', ')].filter(Boolean).join(': '),
-    place: address?.name ?? '',
+    title: [courseTitle, students.map(firstName).join(', ')].filter(Boolean).join(': '),
+    place: [address?.name, street].filter(Boolean).join(', '),
     description: lines.filter(Boolean).join('\n'),
   }
 }
