@@ -22,11 +22,12 @@ export function ResponsibleLine({ form }: { form: FormOfRegistration }) {
     control: form.control,
     name: ['responsible.name', 'responsible.email', 'responsible.street'],
   })
-  return [name, email, street].join(' · ')
+  return <span>{[name, email, street].join(' · ')}</span>
 }
 
 export function ClassesLine({ quoting: { quote, reduced } }: { quoting: ReducedQuoting }) {
-  return `${formatClasses(quote.classes)} · ${formatPriceOrFree(reduced?.price ?? quote.coursePrice)}`
+  const price = formatPriceOrFree(reduced?.price ?? quote.coursePrice)
+  return <span>{`${formatClasses(quote.classes)} · ${price}`}</span>
 }
 
 interface StudentsLineProps {
@@ -36,5 +37,5 @@ interface StudentsLineProps {
 
 export function StudentsLine({ form, saved }: StudentsLineProps) {
   const students = useWatch({ control: form.control, name: 'participants' })
-  return joinWords(students.map((student) => nameOf(student, saved)))
+  return <span>{joinWords(students.map((student) => nameOf(student, saved)))}</span>
 }

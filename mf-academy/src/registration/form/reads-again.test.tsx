@@ -57,7 +57,7 @@ describe('the membership that the registration takes along', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     state.owesMembership = true
     await act(() => router.revalidate())
-    expect(screen.getByText('Leo', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText('Leo', { selector: 'span' })).toBeVisible()
     await act(async () => resolve(registered))
     await waitFor(() => expect(path()).toBe('/suscripcion/12/11/informacion-de-pago'))
   })

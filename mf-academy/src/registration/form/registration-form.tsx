@@ -4,6 +4,7 @@ import { useSearchParams } from '@rodada/web/pages/router'
 import { useEffect } from 'react'
 import { chosenIn } from '../../course/chosen-class.ts'
 import { SeparateRegistrations } from '../../quote/class-share.tsx'
+import { draftOf } from '../registration-draft.ts'
 import { ClassFields, ClassShares } from './class-fields.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { FormEnd } from './form-end.tsx'
@@ -20,7 +21,7 @@ import { ResponsibleFields } from './responsible-fields.tsx'
 import { StudentFields } from './student-fields.tsx'
 import { TimeSection } from './time-section.tsx'
 import { useReducedQuoting } from './use-quote.ts'
-import { draftOf, useRegistration } from './use-registration.ts'
+import { useRegistration } from './use-registration.ts'
 
 export interface RegistrationFormProps {
   course: CourseDetails

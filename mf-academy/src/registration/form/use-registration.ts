@@ -9,6 +9,7 @@ import { useNavigate, useRevalidator } from '@rodada/web/pages/router'
 import { useDraftKey, useForgetDraft, useWasSent } from '@rodada/web/storage/draft'
 import { useRef, useState } from 'react'
 import { paymentPath } from '../../subscription/subscription-paths.ts'
+import { draftOf } from '../registration-draft.ts'
 import { inForm } from './registration-errors.ts'
 import {
   bodyOf,
@@ -16,10 +17,6 @@ import {
   type RegistrationValues,
   withoutCopies,
 } from './registration-values.ts'
-
-export function draftOf(courseId: number): string {
-  return `registration:${courseId}`
-}
 
 type Answer = CommandResult<ResponseOf<typeof registerParticipants>>
 

@@ -7,7 +7,7 @@ import { useDraft } from '@rodada/web/storage/draft'
 import { useEffect } from 'react'
 import { chosenIn } from '../../course/chosen-class.ts'
 import { coursePath, registrationPath } from '../../course/course-paths.ts'
-import { draftOf } from '../form/use-registration.ts'
+import { draftOf } from '../registration-draft.ts'
 import { CourseSummary } from './course-summary.tsx'
 
 export const loader = ({ read }: LoaderArgs) => read('/api/Course/Details/:id')
