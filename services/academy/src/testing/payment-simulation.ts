@@ -24,6 +24,8 @@ interface Registered {
   back?: { folio: string; code: string; text: string }
 }
 
+const code = 'AZAR'
+
 /** Folios are checked for a week after their end; tests use no older form. */
 const oldestFormMs = 6 * dayMs
 
@@ -43,6 +45,7 @@ export class PaymentSimulation {
   /** Number of charges of earlier runs. */
   #chargesBefore = 0
   #firstDay = ''
+  #sales = 0
 
   constructor(harness: PaymentsHarness) {
     this.#harness = harness
@@ -52,13 +55,14 @@ export class PaymentSimulation {
 
   /**
    * Subscriptions of one course with a timetable: one with a membership, that membership, a free one, a membership
-   * alone, a paid one whose two students share three classes and have booked all available places, and one whose student has
-   * taken the first of many classes.
+   * alone, a paid one whose two students share three classes and have booked all available places, one whose student has
+   * taken the first of many classes, and one of a sibling with a code and what the staff take off, with its membership.
    */
   async begin(): Promise<void> {
     this.#chargesBefore = this.#harness.bank.ledger.size
     this.#firstDay = dayInMexico(this.#harness.clock.now)
     await this.#bookings.begin()
+    await this.#reduce()
     const { courseId } = this.#bookings
     const { owner, id, membershipId } = await this.#harness.registeredWithMembership({
       ...{ courseId, acquiredClasses: 2 },
@@ -77,9 +81,23 @@ export class PaymentSimulation {
     const { db } = this.#harness.academy
     await addStudent(db, id, owner)
     for (const course of [free, paid, paid, long]) await addStudent(db, course.id, course.owner)
+    await this.#harness.saveAdult(paid.owner)
+    const reduced = await this.#harness.registerReduced(paid.owner, { name: 'Hija', code, percent: 10 })
+    this.#addCourse(paid.owner, reduced.id, reduced.membershipId)
     ;(await this.#bookings.book(paid)).forEach(expectAnswer)
     expectAnswer(await this.#classes.start(0, long.id, undefined))
     expectAnswer(await this.#classes.end(0))
+  }
+
+  /** Siblings pay less, and there is a code. */
+  async #reduce(): Promise<void> {
+    const { db } = this.#harness.academy
+    await db.updateTable('reduction_terms').set({ siblingPercent: 7 }).execute()
+    await db
+      .insertInto('reduction_code')
+      .values({ code, percent: 15, createdBy: 1 })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .execute()
   }
 
   /** Runs the clients concurrently, the steps of each in order. */
@@ -159,10 +177,12 @@ export class PaymentSimulation {
     if (membershipId !== undefined) this.#add({ owner, id: membershipId, mpc: '' })
   }
 
-  /** Refused while the membership of the first subscription is unpaid. */
+  /** Another child, with a code or without. Refused while the membership of the first subscription is unpaid. */
   async #register(): Promise<void> {
     const { owner } = this.#at(0)
-    const answer = await this.#harness.register(owner)
+    this.#sales += 1
+    const sale = { name: `Hija ${this.#sales}`, ...(this.#sales % 2 === 1 && { code }) }
+    const answer = await this.#harness.registerReduced(owner, sale)
     expectAnswer(answer)
     if (answer.success) this.#addCourse(owner, answer.id, answer.membershipId)
   }

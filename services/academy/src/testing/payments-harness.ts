@@ -2,7 +2,12 @@ import { type MovementRecorded, movementRecorded } from '@rodada/contracts/event
 import { beginPayment, paySubscription } from '@rodada/contracts/money/payment'
 import { reverseAcademyReceipt } from '@rodada/contracts/money/receipt'
 import { unpaidDays } from '@rodada/contracts/subscription/calls'
-import { registerParticipants } from '@rodada/contracts/subscription/registration'
+import {
+  quoteAtCounter,
+  quoteRegistration,
+  registerAtCounter,
+  registerParticipants,
+} from '@rodada/contracts/subscription/registration'
 import {
   cancelSubscription,
   paySiteSubscription,
@@ -36,6 +41,14 @@ export function asStaff(): Record<string, string> {
 const courseIds = { plain: 1, withMembership: 2 } as const
 
 type Row = Partial<Insertable<AcademyTables['subscription']>>
+
+/** What a family registers once more. */
+interface Sale {
+  readonly name?: string
+  readonly code?: string
+  /** That the staff take off. */
+  readonly percent?: number
+}
 
 /** A clock that only the test moves. */
 export interface Clock {
@@ -121,13 +134,38 @@ export class PaymentsHarness {
   }
 
   /** Sends the form for a course with a membership; `expiresAt` follows the test's clock. */
-  async register(owner: number) {
-    const form = { courseId: courseIds.withMembership, price: 800, acquiredClasses: 4 }
+  async register(owner: number, price = 800, { name = child.name, code }: Sale = {}) {
+    const form = { courseId: courseIds.withMembership, price, acquiredClasses: 4, ...(code && { code }) }
     const sent = await sendCall(this.academy.app, registerParticipants, {
       headers: as(owner, 'GeneralUser'),
       query: { acceptedConditions: 'true' },
-      body: { ...form, responsible: adult, participants: [child] },
+      body: { ...form, responsible: adult, participants: [{ ...child, name }] },
     })
+    return this.#dueByClock(sent)
+  }
+
+  /** Registers another child at the price that the service says, by the owner or, with a percentage, by the staff. */
+  async registerReduced(owner: number, sale: Sale) {
+    const { name = '', code, percent } = sale
+    const { courseId, acquiredClasses } = { courseId: courseIds.withMembership, acquiredClasses: 4 }
+    const query = { classes: String(acquiredClasses), students: '0', ...(code && { code }) }
+    const asked = { params: { id: courseId }, query }
+    const ofStaff = { ...asked, query: { ...query, family: String(owner), percent: String(percent) } }
+    const { quote } = (
+      percent === undefined
+        ? await sendCall(this.academy.app, quoteRegistration, { ...asked, headers: as(owner, 'GeneralUser') })
+        : await sendCall(this.academy.app, quoteAtCounter, { ...ofStaff, headers: asStaff() })
+    ).json()
+    const price = quote?.price ?? 0
+    if (percent === undefined) return this.register(owner, price, sale)
+    const body = { familyId: owner, courseId, price, acquiredClasses, participants: [{ ...child, name }] }
+    const reduction = { percent, reason: 'Rayón' }
+    const reduced = { ...body, reduction, ...(code && { code }) }
+    const sent = { headers: asStaff(), body: reduced }
+    return this.#dueByClock(await sendCall(this.academy.app, registerAtCounter, sent))
+  }
+
+  async #dueByClock(sent: Awaited<ReturnType<typeof sendCall>>) {
     const answer = { status: sent.statusCode, ...sent.json() }
     const ids = [answer.id, answer.membershipId].filter((id) => id !== undefined)
     if (ids.length > 0) {

@@ -14,6 +14,7 @@ import type { Selectable } from 'kysely'
 import type { AcademyDb, AcademyTables } from '../entities.ts'
 import { readAttendance } from '../staff/report/read-attendance.ts'
 import { readOwed } from '../staff/report/read-owed.ts'
+import { readReductionReport } from '../staff/report/read-reduction-report.ts'
 import { readExpiring, readInactive } from '../staff/report/read-students.ts'
 import type { SubscriptionRow } from './payment-invariants.ts'
 
@@ -50,7 +51,7 @@ type Comparison = readonly [name: string, stated: readonly string[], counted: re
  */
 export async function findReportViolations(db: AcademyDb, since: string, now: Date): Promise<string[]> {
   const rows = await readRows(db)
-  const comparisons = await compareAttendance(db, rows, since, now)
+  const comparisons = [...(await compareAttendance(db, rows, since, now)), await compareReductions(db, rows)]
   for (const days of laterDays) {
     const later = new Date(now.getTime() + days * dayMs)
     comparisons.push(await compareOwed(db, rows, later), ...(await compareStudents(db, rows, later)))
@@ -95,6 +96,14 @@ async function compareOwed(db: AcademyDb, rows: Rows, now: Date): Promise<Compar
     [...stated, `in all ${inCentavos(amount)}`],
     [...counted, `in all ${sum}`],
   ]
+}
+
+/** The sales that stand say what was taken off them, as the rows of their reductions do. */
+async function compareReductions(db: AcademyDb, { subscriptions }: Rows): Promise<Comparison> {
+  const { amount } = await readReductionReport(db, { from: '2000-01-01', to: '2999-12-31' })
+  const standing = [...subscriptions.values()].filter(({ status }) => status !== 'Canceled')
+  const counted = sumOf(standing.map(({ reducedCentavos }) => reducedCentavos))
+  return ['what was taken off', [String(inCentavos(amount))], [String(counted)]]
 }
 
 /** Centavos owed of each subscription, by kind and age. */
