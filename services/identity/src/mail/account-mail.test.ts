@@ -147,7 +147,8 @@ describe('a token', () => {
       const jobs = await identity.orm.em
         .fork()
         .execute<{ data: unknown }[]>(`select data from identity_jobs.job where name = 'mail'`)
-      expect(jobs).toEqual([{ data: { kind, data: { accountId: id, linkId: expect.any(Number) } } }])
+      const data = { accountId: id, linkId: expect.any(Number) }
+      expect(jobs).toEqual([{ data: { id: expect.any(String), kind, data } }])
 
       const [mail] = await identity.takeMails()
       const token = tokenOf(mail)
