@@ -43,12 +43,22 @@ export function NextSessions({ course, today, chosen }: NextSessionsProps) {
   const rows = (part: readonly TimetableSession[]) => (
     <PlainList display="grid" gap="2">
       {part.map((session) => (
-        <Box as="li" key={session.id} fontWeight={isChosen(session, chosen) ? 'bold' : undefined}>
+        <Box
+          as="li"
+          key={session.id}
+          fontSize="sm"
+          fontWeight={isChosen(session, chosen) ? 'bold' : undefined}
+        >
           {wordsOf(session, nextText(session, slots), whereOf(session.address?.id))}{' '}
           <PlacesLeft session={session} />
         </Box>
       ))}
     </PlainList>
+  )
+  const calendar = (
+    <Link href="/calendario" alone>
+      Ver el calendario
+    </Link>
   )
   return (
     <Box as="section" aria-labelledby="proximas">
@@ -63,10 +73,14 @@ export function NextSessions({ course, today, chosen }: NextSessionsProps) {
         </Text>
       )}
       {rows(ordered.slice(0, atOnce))}
-      {ordered.length > atOnce && <Folded title="Más fechas">{rows(ordered.slice(atOnce))}</Folded>}
-      <Link href="/calendario" alone>
-        Ver el calendario
-      </Link>
+      {ordered.length > atOnce ? (
+        <Folded title="Más fechas">
+          {rows(ordered.slice(atOnce))}
+          {calendar}
+        </Folded>
+      ) : (
+        calendar
+      )}
     </Box>
   )
 }
