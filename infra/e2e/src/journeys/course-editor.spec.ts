@@ -78,7 +78,7 @@ test('a class capturist publishes a class on a phone, changes its payment and wi
   await expect(content(page).getByText('Casco incluido')).toBeVisible()
   await content(page).locator('summary', { hasText: 'Lugares' }).click()
   for (const place of ['Patio Portales', 'Bowl Chapalita'])
-    await expect(content(page).getByRole('group').getByText(place, { exact: true })).toBeVisible()
+    await expect(content(page).locator('address').getByText(place, { exact: true })).toBeVisible()
   const picture = content(page).getByRole('img', { name: title }).first()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
