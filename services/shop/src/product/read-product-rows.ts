@@ -118,7 +118,7 @@ function formOf({ cells }: ImportRow, sku: string): Record<string, unknown> {
   const texts = Object.fromEntries(
     productImportColumns.map(({ field, heading }) => [field, cells[heading] ?? '']),
   )
-  const { quantity = '', tags = '', size: _, color: _color, ...fields } = texts
+  const { quantity = '', tags = '', size, color, ...fields } = texts
   const optionalNumber = (text = '') => (text === '' ? null : numberOf(text))
   return {
     ...fields,
@@ -131,6 +131,7 @@ function formOf({ cells }: ImportRow, sku: string): Record<string, unknown> {
     cost: optionalNumber(fields.cost),
     tags: tags.split(',').flatMap((tag) => tag.trim() || []),
     state: 'Draft',
+    choiceName: [size && 'Talla', color && 'Color'].filter(Boolean).join(' / '),
     ...(quantity !== '' && { stock: [{ sku, quantity: numberOf(quantity) }] }),
   }
 }
