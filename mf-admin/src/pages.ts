@@ -203,7 +203,6 @@ export const pages = [
     title: 'Ingresos',
     shape: 'rows',
     query: ['from', 'to', 'step'],
-    data: ['/api/Report/Income?*'],
     menu: { group: 'Caja', label: 'Reportes', icon: 'reports' },
     load: () => import('./report/income-page.tsx'),
   }),

@@ -8,7 +8,7 @@ import { formatCount } from '@rodada/web/words/format'
 import { cutNote, mostBars } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
 import { type Figure, Figures } from './figures.tsx'
-import { daysBefore, shownDays } from './report-days.ts'
+import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
 
 const columns = [
@@ -58,8 +58,8 @@ export const loader = async ({ read, api, search, request: { signal } }: LoaderA
   const before = daysBefore(days)
   const report = Promise.all([
     read('/api/Report/Attendance?*', { stays: true }),
-    before && api.get('/api/Report/Attendance', { query: days, signal }),
-    before && api.get('/api/Report/Attendance', { query: before, signal }),
+    ifAnswered(before && api.get('/api/Report/Attendance', { query: days, signal, stays: true })),
+    ifAnswered(before && api.get('/api/Report/Attendance', { query: before, signal, stays: true })),
   ])
   return { report: (await deferred(report)).value }
 }
@@ -67,21 +67,20 @@ export const loader = async ({ read, api, search, request: { signal } }: LoaderA
 function sumsOf({ lines }: Attendance) {
   const sum = (of: (line: AttendanceLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   const [attended, missed] = [sum((line) => line.attended), sum((line) => line.missed)]
-  const share = Math.round((100 * attended) / Math.max(1, attended + missed))
+  const share = attended + missed === 0 ? null : Math.round((100 * attended) / (attended + missed))
   return { classes: sum((line) => line.classes), attended, missed, share }
 }
 
-function figuresOf(now: Attendance, before: Attendance): Figure[] {
-  const [sums, earlier] = [sumsOf(now), sumsOf(before)]
+function figuresOf(now: Attendance, before: Attendance | null): Figure[] {
+  const { share, ...sums } = sumsOf(now)
+  const earlier = before && sumsOf(before)
   return [
-    { label: 'Clases dadas', value: sums.classes, before: earlier.classes },
-    { label: 'Asistencias', value: sums.attended, before: earlier.attended },
-    { label: 'Faltas', value: sums.missed, before: earlier.missed },
-    {
-      label: 'De los lugares reservados vino',
-      value: sums.share,
-      format: (share) => `${formatCount(share)} %`,
-    },
+    { label: 'Clases dadas', value: sums.classes, ...(earlier && { before: earlier.classes }) },
+    { label: 'Asistencias', value: sums.attended, ...(earlier && { before: earlier.attended }) },
+    { label: 'Faltas', value: sums.missed, ...(earlier && { before: earlier.missed }) },
+    ...(share === null
+      ? []
+      : [{ label: 'Vino de lo reservado', value: share, format: (of: number) => `${formatCount(of)} %` }]),
   ]
 }
 
@@ -94,7 +93,7 @@ export function Component() {
     <ReportPage report={report} isOfDays filter={{ name: 'by', field: <GroupField query={query} /> }}>
       {([{ lines, total }, now, before]) => (
         <>
-          {now && before && <Figures figures={figuresOf(now, before)} />}
+          {now && <Figures figures={figuresOf(now, before)} />}
           <ChartedRows
             total={total}
             csv={(api) => api.download('/api/Report/Attendance/Csv', { query })}

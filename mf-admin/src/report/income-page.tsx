@@ -12,7 +12,7 @@ import { barsOf } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
 import { type Figure, Figures } from './figures.tsx'
 import type { ChartBar } from './report-chart.tsx'
-import { daysBefore, shownDays } from './report-days.ts'
+import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
 
 const branchOf = ({ branchName, method }: IncomeLine) =>
@@ -44,7 +44,7 @@ type Part = keyof typeof parts
 
 const isPeriod = (step: string): step is Period => step in periods
 const isPart = (step: string): step is Part => step in parts
-/** An unknown step follows from the range, as in the service. */
+/** Without a known step that which suits the range. */
 function stepOf(query: URLSearchParams): Period | Part {
   const step = query.get('step') ?? ''
   return isPeriod(step) || isPart(step) ? step : suitedPeriod(shownDays(query))
@@ -96,14 +96,20 @@ export function incomeBars(lines: readonly IncomeLine[], step: Period): ChartBar
   )
 }
 
-/** The service refuses reversed days; the page explains why. */
-const stays = { stays: true }
+/** What the service is asked for: it knows periods alone. The page explains why it refuses reversed days. */
+function askedOf(search: URLSearchParams) {
+  const step = stepOf(search)
+  return { ...shownDays(search), step: isPart(step) ? 'month' : step } as const
+}
 
-export const loader = async ({ read, api, search, request }: LoaderArgs) => {
-  const before = daysBefore(shownDays(search))
+export const loader = async ({ api, search, request: { signal } }: LoaderArgs) => {
+  const asked = askedOf(search)
+  const before = daysBefore(asked)
   const report = Promise.all([
-    read('/api/Report/Income?*', stays),
-    before && api.get('/api/Report/Income', { query: { ...before, step: 'month' }, signal: request.signal }),
+    api.get('/api/Report/Income', { query: asked, signal, stays: true }),
+    ifAnswered(
+      before && api.get('/api/Report/Income', { query: { ...before, step: 'month' }, signal, stays: true }),
+    ),
   ])
   return { report: (await deferred(report)).value }
 }
@@ -157,7 +163,7 @@ interface IncomeRowsProps {
 }
 
 const shared = (query: URLSearchParams) => ({
-  csv: (api: Pick<Api, 'download'>) => api.download('/api/Report/Income/Csv', { query }),
+  csv: (api: Pick<Api, 'download'>) => api.download('/api/Report/Income/Csv', { query: askedOf(query) }),
   empty: 'No hubo ingresos en estos días.',
   format: formatPrice,
 })

@@ -1,4 +1,4 @@
-import { owedAgeText, receiptSourceLabels } from '@rodada/contracts/money/rules'
+import { owedAges, owedAgeText, receiptSourceLabels } from '@rodada/contracts/money/rules'
 import type { OwedLine, OwedOrderLine } from '@rodada/contracts/report/calls'
 import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
 import { deferred } from '@rodada/web/calls/deferred'
@@ -37,8 +37,8 @@ const columns = [
 
 export const loader = async ({ read }: LoaderArgs) => ({ report: (await deferred(loadOwed(read))).value })
 
-/** A month: what is older is seldom paid without being asked for. */
-const oldAge = 30
+/** The last of the ages. */
+const oldAge = owedAges.at(-1) ?? 0
 
 /** Unpaid registrations and orders by age, /reportes/por-cobrar. */
 export function Component() {
@@ -52,7 +52,7 @@ export function Component() {
               { label: 'Por cobrar', value: amount, format: formatPrice },
               { label: 'Adeudos', value: lines.reduce((sum, { count }) => sum + count, 0) },
               {
-                label: 'Con más de un mes',
+                label: `Con ${owedAgeText(oldAge)}`,
                 value: sumPesos(lines.filter(({ age }) => age >= oldAge).map((line) => line.amount)),
                 format: formatPrice,
               },

@@ -23,8 +23,9 @@ const answers = (lines: readonly unknown[]) => ({
     lines: [
       { age: 0, source: 'order', count: 2, amount: 599.2 },
       { age: 4, source: 'order', count: 1, amount: 100 },
+      { age: 15, source: 'order', count: 3, amount: 700.5 },
     ],
-    amount: 699.2,
+    amount: 1399.7,
   },
   '/api/Report/Reductions': {
     lines: [{ month: '2026-11-01', kind: 'sibling', count: 2, amount: 140 }],
@@ -56,13 +57,14 @@ function ofDays(name: 'Income' | 'Reductions' | 'Attendance' | 'Sales', answer: 
     [path + range + asked]: answer,
     [path + range]: answer,
     [path + before]: answer,
+    [`${path}${range}&step=month`]: answer,
     [`${path}${before}&step=month`]: answer,
   }
 }
 
 it('begins each report with its figures, beside those of the period before', async () => {
   await show(`/reportes${range}`, {
-    [`/api/Report/Income${range}`]: { lines: [income], amount: 1600 },
+    [`/api/Report/Income${range}&step=day`]: { lines: [income], amount: 1600 },
     [`/api/Report/Income${before}&step=month`]: { lines: [{ ...income, payments: 4 }], amount: 2000 },
   })
   const figures = await screen.findAllByRole('definition')
@@ -82,9 +84,10 @@ it('names who owes by the age of the debts', async () => {
     'De 0 a 3 díasConcepto: PedidoCuántas: 2Por cobrar: $599.20',
     'De 4 a 7 díasConcepto: MembresíaCuántas: 1Por cobrar: $1,200.10',
     'De 4 a 7 díasConcepto: PedidoCuántas: 1Por cobrar: $100.00',
+    '15 días o másConcepto: PedidoCuántas: 3Por cobrar: $700.50',
   ])
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    ...['$1,899.30', '4', '$0.00'],
+    ...['$2,599.80', '7', '$700.50'],
   ])
 })
 
@@ -131,7 +134,7 @@ it('shows income of a year by month', async () => {
   const [year, before] = ['?from=2025-11-01&to=2026-10-31', '?from=2024-11-01&to=2025-10-31']
   const answer = answers([income])['/api/Report/Income']
   await show(`/reportes${year}`, {
-    [`/api/Report/Income${year}`]: answer,
+    [`/api/Report/Income${year}&step=month`]: answer,
     [`/api/Report/Income${before}&step=month`]: answer,
   })
   expect(await screen.findByRole('table', { name: 'Ingresos por mes' })).toBeVisible()

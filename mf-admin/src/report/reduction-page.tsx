@@ -8,7 +8,7 @@ import { formatCount } from '@rodada/web/words/format'
 import { barsOf } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
 import { type Figure, Figures } from './figures.tsx'
-import { daysBefore, shownDays } from './report-days.ts'
+import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
 
 const kindOf = ({ kind }: ReductionLine) => reductionKindLabels[kind]
@@ -37,7 +37,9 @@ export const loader = async ({ read, api, search, request }: LoaderArgs) => {
   const before = daysBefore(shownDays(search))
   const report = Promise.all([
     read('/api/Report/Reductions?*', { stays: true }),
-    before && api.get('/api/Report/Reductions', { query: before, signal: request.signal }),
+    ifAnswered(
+      before && api.get('/api/Report/Reductions', { query: before, signal: request.signal, stays: true }),
+    ),
   ])
   return { report: (await deferred(report)).value }
 }

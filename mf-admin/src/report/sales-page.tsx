@@ -9,7 +9,7 @@ import { cutNote } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
 import { type Figure, Figures } from './figures.tsx'
 import { barsOfProducts, product } from './product-column.tsx'
-import { daysBefore, shownDays } from './report-days.ts'
+import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
 
 const salesColumns = [
@@ -22,7 +22,9 @@ export const loader = async ({ read, api, search, request }: LoaderArgs) => {
   const before = daysBefore(shownDays(search))
   const report = Promise.all([
     read('/api/Report/Sales?*', { stays: true }),
-    before && api.get('/api/Report/Sales', { query: before, signal: request.signal }),
+    ifAnswered(
+      before && api.get('/api/Report/Sales', { query: before, signal: request.signal, stays: true }),
+    ),
   ])
   return { report: (await deferred(report)).value }
 }

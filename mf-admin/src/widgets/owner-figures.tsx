@@ -2,9 +2,9 @@ import { erasuresPath } from '@rodada/contracts/account/erasure-rules'
 import type { PlatformState } from '@rodada/contracts/platform/state'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { Box } from '@rodada/ui'
-import { isApiError } from '@rodada/web/calls/api-error'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { type Figure, Figures } from '../report/figures.tsx'
+import { ifAnswered } from '../report/report-days.ts'
 
 /** Figures of the owner's panel; null where the service did not answer. */
 export interface OwnerFigures {
@@ -13,15 +13,6 @@ export interface OwnerFigures {
   readonly owed: number | null
   /** Failed mails, card payments without an outcome, erasure requests. */
   readonly waiting: { readonly mails: number; readonly payments: number; readonly erasures: number } | null
-}
-
-async function orNull<A>(answer: Promise<A>): Promise<A | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    return null
-  }
 }
 
 function waitingIn({ parts }: PlatformState): NonNullable<OwnerFigures['waiting']> {
@@ -38,10 +29,10 @@ function waitingIn({ parts }: PlatformState): NonNullable<OwnerFigures['waiting'
 export async function loader({ api, request }: Pick<LoaderArgs, 'api' | 'request'>): Promise<OwnerFigures> {
   const part = { signal: request.signal, stays: true }
   const [till, courses, orders, state] = await Promise.all([
-    orNull(api.get('/api/Receipt/Till', part)),
-    orNull(api.get('/api/Report/Owed', part)),
-    orNull(api.get('/api/Report/OwedOrders', part)),
-    orNull(api.get('/api/Admin/State/Index', part)),
+    ifAnswered(api.get('/api/Receipt/Till', part)),
+    ifAnswered(api.get('/api/Report/Owed', part)),
+    ifAnswered(api.get('/api/Report/OwedOrders', part)),
+    ifAnswered(api.get('/api/Admin/State/Index', part)),
   ])
   return {
     income: till?.amount ?? null,

@@ -20,7 +20,7 @@ test('the menus of somebody with every role', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Salir' })).toBeVisible()
   await expectAccessible(page, { part: 'header', widths: [desk] })
   await page.setViewportSize({ width: phone, height: 800 })
-  await page.getByLabel('Menú').click()
+  await page.locator('summary[aria-label="Menú"]').click()
   await expect(page.getByRole('link', { name: 'Salir' })).toBeVisible()
   await expectAccessible(page, { part: 'header', widths: [phone] })
   expect(await movingParts(page), 'motion').toEqual([])

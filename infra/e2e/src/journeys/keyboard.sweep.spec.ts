@@ -31,8 +31,8 @@ test('the first Tab leads past the bar, and its menus open, lead on and close', 
 test('the drawer of narrow screens gives the focus back, and leads on', async ({ page }) => {
   await page.setViewportSize({ width: phone, height: 800 })
   await openWhole(page, '/')
-  const opener = page.getByLabel('Menú')
-  await tabTo(page, '[aria-label="Menú"]')
+  const opener = page.locator('summary[aria-label="Menú"]')
+  await tabTo(page, 'summary[aria-label="Menú"]')
   await page.keyboard.press('Enter')
   await tabTo(page, 'header a[href="/academia"]')
   await page.keyboard.press('Escape')

@@ -1,6 +1,5 @@
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
 import type { getIncome } from '@rodada/contracts/money/receipt'
-import { suitedPeriod } from '@rodada/contracts/money/rules'
 import { toPesos } from '@rodada/contracts/words/money'
 import type { ReportDays } from '@rodada/service/words/site-day'
 import { sql } from 'kysely'
@@ -13,7 +12,7 @@ type Step = NonNullable<QueryOf<typeof getIncome>['step']>
 export async function readIncome(
   db: AdminDb,
   days: ReportDays,
-  step: Step = suitedPeriod(days),
+  step: Step = 'month',
 ): Promise<ResponseOf<typeof getIncome>> {
   const rows = await findReceiptDays(db, days)
     .select(['source', 'method'])

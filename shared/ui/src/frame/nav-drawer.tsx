@@ -18,7 +18,7 @@ const Title = styled('h2', {
 const Items = styled('ul', { base: { listStyle: 'none' } })
 
 /** Hangs from the bar and scrolls by itself. */
-const Drawer = styled('div', {
+const Drawer = styled('nav', {
   base: {
     position: 'absolute',
     insetX: '0',
@@ -50,7 +50,7 @@ export function NavDrawer({ menus, currentPath }: NavDrawerProps) {
         <Icon name="menu" size={24} />
         <Icon name="close" size={24} />
       </Opener>
-      <Drawer>
+      <Drawer aria-label="Menú">
         {stackedMenus(menus).map(({ label, items }) => (
           <section key={label}>
             <Title>{label}</Title>

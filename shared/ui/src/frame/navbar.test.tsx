@@ -18,7 +18,9 @@ function show(session: MenuSession, currentPath = '/', hasPage: (path: string) =
 /** A menu of the wide bar. By text: jsdom applies the narrow styles, which hide it from roles. */
 function menu(label: string): HTMLDetailsElement {
   const details = (
-    label === 'Menú' ? screen.getByLabelText('Menú') : screen.getByText(label, { selector: 'summary *' })
+    label === 'Menú'
+      ? screen.getByLabelText('Menú', { selector: 'summary' })
+      : screen.getByText(label, { selector: 'summary *' })
   ).closest('details')
   if (details === null) throw new Error(`No menu ${label}`)
   return details
@@ -85,7 +87,7 @@ describe('Navbar', () => {
 
   it('offers every menu in the drawer of narrow screens', async () => {
     show({ status: 'signed-in', user: { name: 'Ana', roles: ['Admin'] } })
-    await userEvent.click(screen.getByLabelText('Menú'))
+    await userEvent.click(screen.getByLabelText('Menú', { selector: 'summary' }))
     expect(menu('Menú')).toHaveAttribute('open')
     const drawer = within(menu('Menú'))
     expect(drawer.getByText('Registro de Movimientos')).toHaveAttribute('href', '/logs')
@@ -101,10 +103,10 @@ describe('Navbar', () => {
   it.each([
     ['a link to the page that is open', () => within(menu('Menú')).getByText('Ver Productos')],
     ['a tap beside it', () => document.body],
-    ['its button', () => screen.getByLabelText('Menú')],
+    ['its button', () => screen.getByLabelText('Menú', { selector: 'summary' })],
   ])('closes the drawer by %s', async (_what, target) => {
     show({ status: 'anonymous' }, '/productos')
-    await userEvent.click(screen.getByLabelText('Menú'))
+    await userEvent.click(screen.getByLabelText('Menú', { selector: 'summary' }))
     if (target() instanceof HTMLAnchorElement) followAnchors()
     await userEvent.click(target())
     expect(menu('Menú')).not.toHaveAttribute('open')
