@@ -89,12 +89,12 @@ with synonym as materialized (select tsvector_to_array(search_vector(words)) as 
 -- ?name=tabla
 select count(*)::integer as hits, coalesce(bool_or(name_key = $1), false) as "isNamed"
   from ( select name_key
-  from search_document
-  where words @@ $2::tsquery
-  limit $3::integer ) as found;
+  from search_document as found
+  where found.words @@ $2::tsquery
+  limit $3::integer ) as hit;
 --   Aggregate
 --     ->  Limit
---           ->  Seq Scan on search_document
+--           ->  Seq Scan on search_document found
 --                 Filter: (words @@ '''tabl'''::tsquery)
 -- Reads all of search_document for /api/Product/Index?name=tabla
 

@@ -3,12 +3,12 @@
 -- ?
 select width_bucket(extract(epoch
   from $1::timestamptz - created_at) / 86400, $2::double precision[]) as bucket, count(*)::integer as count, sum(owed)::double precision as centavos
-  from (select created_at, (subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0) - paid_centavos) as owed
+  from (select created_at, (subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0) - paid_centavos - waived_centavos) as owed
   from shop_order
   where status = $3 and delivery is not null
-  union all select created_at, (subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0) - paid_centavos) as owed
+  union all select created_at, (subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0) - paid_centavos - waived_centavos) as owed
   from shop_order
-  where paid_at is not null and status <> 'Canceled' and (subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0) - paid_centavos) > 0) as debt
+  where paid_at is not null and status <> 'Canceled' and (subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0) - paid_centavos - waived_centavos) > 0) as debt
   group by bucket
   order by bucket;
 --   Sort

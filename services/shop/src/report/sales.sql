@@ -19,17 +19,30 @@ select sold."productId", name, pieces, centavos
 --           ->  Nested Loop
 --                 ->  HashAggregate
 --                       Group Key: order_line.product_id
---                       ->  Hash Join
---                             Hash Cond: (order_line.order_id = shop_order.id)
---                             ->  Seq Scan on order_line
---                             ->  Hash
---                                   ->  Index Only Scan using shop_order_by_payment on shop_order
---                                         Index Cond: ((paid_at >= '…'::timestamp with time zone) AND (paid_at < '…'::timestamp with time zone))
+--                       ->  Nested Loop
+--                             ->  Index Only Scan using shop_order_by_payment on shop_order
+--                                   Index Cond: ((paid_at >= '…'::timestamp with time zone) AND (paid_at < '…'::timestamp with time zone))
+--                             ->  Index Scan using order_line_pkey on order_line
+--                                   Index Cond: (order_id = shop_order.id)
 --                 ->  Limit
 --                       ->  Index Scan using order_line_pkey on order_line order_line_1
 --                             Index Cond: (order_id = (max(shop_order.id)))
 --                             Filter: (product_id = order_line.product_id)
--- Reads all of order_line for /api/Report/Sales?
+
+-- ?
+select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity - reserved as available
+  from variant
+  inner join product on product.id = variant.product_id
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1
+  order by quantity - reserved asc, variant.id asc
+  limit $2 offset $3;
+--   Limit
+--     ->  Nested Loop
+--           ->  Index Scan using variant_by_stock on variant
+--                 Index Cond: ((quantity - reserved) < 3)
+--           ->  Index Scan using product_pkey on product
+--                 Index Cond: (id = variant.product_id)
+--                 Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
 
 -- ?
 select coalesce(sum(abs(amount_centavos)) filter (where kind = 'refund'), 0)::double precision as refunded, coalesce(sum(abs(amount_centavos)) filter (where kind = 'reversal'), 0)::double precision as reversed
@@ -49,7 +62,7 @@ select coalesce(sum(abs(amount_centavos)) filter (where kind = 'refund'), 0)::do
 --                 Filter: (paid_at IS NOT NULL)
 
 -- ?
-select coalesce(sum(subtotal_centavos), 0)::double precision as sold, coalesce(sum(discount_centavos), 0)::double precision as discounted, coalesce(sum(shipping_centavos), 0)::double precision as shipping
+select coalesce(sum(subtotal_centavos), 0)::double precision as sold, coalesce(sum(discount_centavos), 0)::double precision as discounted, coalesce(sum(waived_centavos), 0)::double precision as waived, coalesce(sum(shipping_centavos), 0)::double precision as shipping
   from shop_order
   where paid_at is not null and (paid_at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and paid_at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
 --   Aggregate
@@ -57,19 +70,18 @@ select coalesce(sum(subtotal_centavos), 0)::double precision as sold, coalesce(s
 --           Index Cond: ((paid_at >= '…'::timestamp with time zone) AND (paid_at < '…'::timestamp with time zone))
 
 -- ?
-select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity - reserved as available
+select count(*)::integer as total
   from variant
   inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1
-  order by quantity - reserved asc, variant.id asc
-  limit $2 offset $3;
---   Limit
---     ->  Nested Loop
---           ->  Index Scan using variant_by_stock on variant
---                 Index Cond: ((quantity - reserved) < 3)
---           ->  Index Scan using product_pkey on product
---                 Index Cond: (id = variant.product_id)
---                 Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1;
+--   Aggregate
+--     ->  Hash Join
+--           Hash Cond: (product.id = variant.product_id)
+--           ->  Index Only Scan using product_by_price on product
+--                 Filter: (state <> 'Draft'::text)
+--           ->  Hash
+--                 ->  Index Scan using variant_by_stock on variant
+--                       Index Cond: ((quantity - reserved) < 3)
 
 -- ?
 select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity as pieces, coalesce(variant.price_centavos, product.price_centavos) as price, (quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision) as value
@@ -105,20 +117,6 @@ select coalesce(sum(quantity), 0)::integer as pieces, coalesce(sum((quantity * c
 --                 ->  Index Only Scan using product_by_price on product
 --                       Filter: (state <> 'Draft'::text)
 -- Reads all of variant for /api/Report/Sales?
-
--- ?
-select count(*)::integer as total
-  from variant
-  inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1;
---   Aggregate
---     ->  Hash Join
---           Hash Cond: (product.id = variant.product_id)
---           ->  Index Only Scan using product_by_price on product
---                 Filter: (state <> 'Draft'::text)
---           ->  Hash
---                 ->  Index Scan using variant_by_stock on variant
---                       Index Cond: ((quantity - reserved) < 3)
 
 -- ?
 select count(*)::integer as total

@@ -15,7 +15,7 @@ select count(*)::integer as total
 --     ->  Index Only Scan using shop_order_by_step on shop_order
 
 -- ?
-select id, status, created_at, subtotal_centavos, discount_centavos, shipping_centavos, delivery, refund_due_at, refunded_at, refund_centavos, refunded_earlier_centavos, paid_centavos, rest_by, payment_method, version, reserved_until, user_id, email, (select coalesce(sum(coalesce(charged_centavos, amount_centavos)), 0)::double precision
+select id, status, created_at, subtotal_centavos, discount_centavos, shipping_centavos, delivery, refund_due_at, refunded_at, refund_centavos, refunded_earlier_centavos, paid_centavos, waived_centavos, rest_by, payment_method, version, reserved_until, user_id, email, (select coalesce(sum(coalesce(charged_centavos, amount_centavos)), 0)::double precision
   from payment_attempt
   where order_id = shop_order.id and state = 'refund' and case_closed_at is null) as owed, (select coalesce(sum(coalesce(charged_centavos, amount_centavos)), 0)::double precision
   from payment_attempt
@@ -97,6 +97,31 @@ select count(*)::integer as total
 --   Aggregate
 --     ->  Index Only Scan using shop_order_by_status on shop_order
 --           Index Cond: (status = 'Delivered'::text)
+
+-- ?tab=owing
+select id
+  from shop_order
+  where shop_order.id in ( select id
+  from shop_order
+  where status = 'PendingPayment' and delivery is not null
+  union all select id
+  from shop_order
+  where paid_at is not null and status <> 'Canceled' and (subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0) - paid_centavos - waived_centavos) > 0)
+  order by id asc
+  limit $1 offset $2;
+--   Limit
+--     ->  Merge Join
+--           Merge Cond: (shop_order.id = shop_order_1.id)
+--           ->  Index Only Scan using shop_order_pkey on shop_order
+--           ->  Sort
+--                 Sort Key: shop_order_1.id
+--                 ->  HashAggregate
+--                       Group Key: shop_order_1.id
+--                       ->  Append
+--                             ->  Index Scan using shop_order_by_status on shop_order shop_order_1
+--                                   Index Cond: (status = 'PendingPayment'::text)
+--                                   Filter: (delivery IS NOT NULL)
+--                             ->  Index Only Scan using shop_order_rest_owed on shop_order shop_order_2
 
 -- ?tab=held
 select id
