@@ -9,6 +9,8 @@ const Row = styled('nav', {
     alignItems: 'center',
     columnGap: { base: '0', md: '1' },
     maxW: 'full',
+    // The margins at both sides take nothing from a parent that is as wide as its content.
+    minW: { base: 'calc(100% + 1rem)', md: '0' },
     overflowX: 'auto',
     scrollbarWidth: 'none',
     fontSize: { base: 'xs', md: 'sm' },

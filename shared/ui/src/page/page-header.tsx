@@ -136,9 +136,9 @@ export function PageHeader(props: PageHeaderProps) {
           <HeaderAction label="Regresar" icon="back" target={back} />
         </Box>
       )}
-      <Box flex={dense ? { base: '1 1 8rem', md: '1 1 16rem' } : '1 1 16rem'} minW="0">
+      <Box flex={dense ? { base: '1 1 min-content', md: '1 1 16rem' } : '1 1 16rem'} minW="0">
         {eyebrow !== undefined && <Eyebrow mb="2">{eyebrow}</Eyebrow>}
-        <Heading as="h1" size="page" lang={titleLang}>
+        <Heading as="h1" size="page" lang={titleLang} overflowWrap="break-word">
           {title}
           {!(typeof title === 'string' && /[!?….:]$/.test(title)) && <FullStop tone={tone} />}
         </Heading>
