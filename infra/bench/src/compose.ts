@@ -20,7 +20,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       runs: { type: 'string', default: '9' },
-      pages: { type: 'string', default: '/,/academia,/clase/1,/productos,/producto/1' },
+      pages: {
+        type: 'string',
+        default: '/,/academia,/clase/1,/productos,/producto/1,/carrito,/carrito/identificacion',
+      },
       minutes: { type: 'string', default: '60' },
       json: { type: 'string' },
     },
