@@ -71,7 +71,8 @@ export function internally(caller: PartName, receiver: PartName): Record<string,
       algorithm: 'HS256',
       iss: caller,
       aud: receiver,
-      expiresIn: 30_000,
+      // A file signs once, and may run long on a busy machine.
+      expiresIn: 3_600_000,
     })({}),
   }
 }
