@@ -74,7 +74,8 @@ it('cleans every text of every call, but for what stands here', () => {
     'xlsx',
   ]
   const lines = [
-    'allergies',
+    'about',
+  'allergies',
     'answer',
     'benefits',
     'description',
