@@ -44,6 +44,8 @@ interface ProductLineProps {
   price: number
   /** Why it cannot be sold so. */
   problem: string | undefined
+  /** It was sent as it stands, and may be sold. */
+  isFixed: boolean
   onQuantity: (quantity: number | null) => void
   onRemove: () => void
 }
@@ -54,7 +56,7 @@ function quantityProblem({ quantity, available }: SaleLine): string | undefined 
   return quantity > available ? `Solo hay ${available} en existencias.` : undefined
 }
 
-function ProductLine({ line, price, problem, onQuantity, onRemove }: ProductLineProps) {
+function ProductLine({ line, price, problem, isFixed, onQuantity, onRemove }: ProductLineProps) {
   const id = useId()
   const { name, sku, quantity } = line
   const wrong = quantityProblem(line) ?? problem
@@ -71,12 +73,17 @@ function ProductLine({ line, price, problem, onQuantity, onRemove }: ProductLine
           </Text>
         </Box>
         <strong translate="no">{formatPrice(sumPesos([price * (quantity ?? 0)]))}</strong>
-        <IconButton size="sm" label={`Quitar ${name}`} onClick={onRemove}>
+        <IconButton size="sm" label={`Quitar ${name}`} disabled={isFixed} onClick={onRemove}>
           <Icon name="delete" size={18} />
         </IconButton>
       </Flex>
       <Flex gap="1" align="center" mt="1">
-        <IconButton size="sm" label={`Una pieza menos de ${name}`} onClick={() => step(-1)}>
+        <IconButton
+          size="sm"
+          label={`Una pieza menos de ${name}`}
+          disabled={isFixed}
+          onClick={() => step(-1)}
+        >
           −
         </IconButton>
         <VisuallyHidden>
@@ -90,6 +97,7 @@ function ProductLine({ line, price, problem, onQuantity, onRemove }: ProductLine
           width="14"
           textAlign="center"
           value={quantity ?? ''}
+          disabled={isFixed}
           aria-invalid={wrong !== undefined}
           aria-describedby={wrong === undefined ? undefined : `${id}-problem`}
           onChange={({ target: { value } }) => {
@@ -97,7 +105,7 @@ function ProductLine({ line, price, problem, onQuantity, onRemove }: ProductLine
             onQuantity(typed >= 1 && typed <= maxQuantity ? typed : null)
           }}
         />
-        <IconButton size="sm" label={`Una pieza más de ${name}`} onClick={() => step(1)}>
+        <IconButton size="sm" label={`Una pieza más de ${name}`} disabled={isFixed} onClick={() => step(1)}>
           +
         </IconButton>
         {wrong !== undefined && (
@@ -121,7 +129,7 @@ interface BasketLinesProps {
 
 /** What is charged: products, which are paid first, and dues in the order in which they were chosen. */
 export function BasketLines({ counter, isStudent, problems, onRemoved }: BasketLinesProps) {
-  const { held, lines } = counter.basket
+  const { held, lines, sent } = counter.basket
   const remove = (key: string) => {
     counter.remove(key)
     onRemoved()
@@ -136,6 +144,7 @@ export function BasketLines({ counter, isStudent, problems, onRemoved }: BasketL
           line={line}
           price={priceOf(line, isStudent)}
           problem={problems.get(line.variantId)}
+          isFixed={sent !== undefined}
           onQuantity={(quantity) => counter.setQuantity(line, quantity)}
           onRemove={() => remove(lineKey(line))}
         />

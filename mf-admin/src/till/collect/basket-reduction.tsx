@@ -3,7 +3,7 @@ import { Button, Flex, Text } from '@rodada/ui'
 import { CommandDialog, DialogButton, useForm } from '@rodada/ui/forms'
 import { Bill } from '@rodada/ui/receipt'
 import { counterNames, noReduction, ReductionFields, reductionOf, reductionPlaces } from '@rodada/ui/staff'
-import { saleBody } from './basket.ts'
+import { askPrice } from './reprice.ts'
 import type { BasketOfTab } from './use-basket.ts'
 import type { Bill as BasketBill } from './use-bill.ts'
 
@@ -29,8 +29,8 @@ function ReductionDialog({ counter, bill, onClose }: ReductionProps & { onClose:
             const errors = { Code: ['Escribe un código, o cuánto se descuenta.'] }
             return { success: false, messages: [], errors }
           }
-          const body = saleBody({ ...bill, lines, reduction: typed })
-          const answer = await api.post('/api/ProductCapturist/Order/Sell', { body, stays: true })
+          const first = await askPrice(api, counter, { ...bill, lines, reduction: typed })
+          const { answer } = first.repriced ? await askPrice(api, counter, first.repriced) : first
           if (answer.success) counter.set({ reduction: typed })
           const errors = Object.entries(answer.errors).map(([field, texts]) => [
             reductionPlaces[field] ?? field,
@@ -49,8 +49,8 @@ function ReductionDialog({ counter, bill, onClose }: ReductionProps & { onClose:
 
 /** What is taken off the products, and why; with its buttons. */
 export function BasketReduction({ counter, bill, onRemoved }: ReductionProps & { onRemoved: () => void }) {
-  const { reduction } = counter.basket
-  const { list, goods, reductions, problem } = bill
+  const { reduction, lines, sent } = counter.basket
+  const { list, goods, reductions, problem, askAgain } = bill
   return (
     <Flex direction="column" gap="2" mt="4">
       {reductions.length > 0 && (
@@ -70,12 +70,18 @@ export function BasketReduction({ counter, bill, onRemoved }: ReductionProps & {
           {problem}
         </Text>
       )}
+      {askAgain !== undefined && (
+        <Button size="sm" colorPalette="ink" alignSelf="flex-start" onClick={askAgain}>
+          Intentar de nuevo
+        </Button>
+      )}
       <Flex gap="2" wrap="wrap">
         <DialogButton
           text={reduction === undefined ? 'Código o descuento' : 'Cambiar descuento'}
           size="sm"
           variant="outline"
           colorPalette="ink"
+          disabled={sent !== undefined || lines.some(({ quantity }) => quantity === null)}
         >
           {(onClose) => <ReductionDialog counter={counter} bill={bill} onClose={onClose} />}
         </DialogButton>
@@ -84,6 +90,7 @@ export function BasketReduction({ counter, bill, onRemoved }: ReductionProps & {
             size="sm"
             variant="ghost"
             colorPalette="ink"
+            disabled={sent !== undefined}
             onClick={() => {
               counter.set({ reduction: undefined })
               onRemoved()

@@ -63,6 +63,7 @@ const receiptOf = (id: number, number: string, source: string) => ({
 
 interface Shown {
   readonly address?: string
+  readonly otherPaths?: readonly string[]
   readonly sell?: (sent: SentCommand) => unknown
   readonly receive?: (sent: SentCommand) => unknown
   readonly answers?: Readonly<Record<string, unknown>>
@@ -70,6 +71,7 @@ interface Shown {
 }
 
 async function show({ address = '/caja/cobrar', answers = {}, commands = {}, ...given }: Shown = {}) {
+  const { otherPaths = [] } = given
   const sell = jest.fn<(sent: SentCommand) => unknown>(given.sell ?? (() => ({ ...done(9), id: 12 })))
   const receive = jest.fn<(sent: SentCommand) => unknown>(given.receive ?? (() => done(5)))
   const all: Record<string, unknown> = {
@@ -95,7 +97,7 @@ async function show({ address = '/caja/cobrar', answers = {}, commands = {}, ...
     ...answers,
   }
   const app = await showPage({
-    ...{ pages, address, answers: all },
+    ...{ pages, address, answers: all, otherPaths },
     commands: {
       '/api/ProductCapturist/Order/Sell': sell,
       '/api/ClassCapturist/Subscription/Receive/31': receive,
@@ -277,6 +279,82 @@ describe('a sale', () => {
       ...{ email: null, branchId: null, payments: [{ method: 'cash', reference: null, amount: 360 }] },
     })
     expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  const isSold = (body: unknown) => Object(body).method !== undefined || Object(body).payments !== undefined
+  const reduced = { success: true, messages: [], errors: {}, total: 360, reductions: [] }
+
+  async function takeOff() {
+    await press('Código o descuento')
+    await user.type(screen.getByLabelText(/^Código de descuento/), 'ruedas')
+    await press('Aplicar')
+  }
+
+  it('whose code its lost answer used up stays as it was sent over a reload, and is sold once', async () => {
+    const usedUp = { success: false, messages: [], errors: { Code: ['Este código ya se usó.'] } }
+    const lost = () => Promise.reject(new TypeError('offline'))
+    const first = await show({ sell: ({ body }) => (isSold(body) ? lost() : reduced) })
+    await user.type(field(), 'CAS-M{Enter}')
+    await line('Casco · M')
+    await takeOff()
+    await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
+    await user.click(await screen.findByRole('button', { name: 'Cobrar $360.00' }))
+    expect(await screen.findByText(/^No sabemos si se cobró/)).toBeVisible()
+    cleanup()
+    const second = await show({ sell: ({ body }) => (isSold(body) ? { ...done(9), id: 12 } : usedUp) })
+    expect(await screen.findByText(/^Se perdió la respuesta de la venta/)).toBeVisible()
+    for (const name of ['Quitar descuento', 'Cambiar descuento', 'Quitar Casco · M'])
+      expect(screen.getByRole('button', { name })).toBeDisabled()
+    expect(screen.getByLabelText('Los productos son de')).toBeDisabled()
+    await user.type(field(), 'TAB-8{Enter}')
+    expect(await screen.findByText(/^«TAB-8»: Tabla: primero hay que saber/)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
+    await press('Cobrar $360.00')
+    expect(await screen.findByRole('heading', { name: 'Recibo T-9' })).toBeVisible()
+    expect(keysOf(second.sell)).toEqual([keysOf(first.sell).at(-1)])
+  })
+
+  it('at a reduced price has that of a family that the page does not know, also after a lost question', async () => {
+    const refused = { success: false, messages: [], errors: { 'Lines[0].Price': ['El precio cambió.'] } }
+    const answer = jest.fn<(price: number) => unknown>((price) => (price === 450.5 ? reduced : refused))
+    await show({
+      answers: { [`${subscriptions}?owing=true&itemsPerPage=50`]: onePage([course]) },
+      sell({ body }) {
+        const { familyId, lines } = Object(body)
+        return familyId === null ? reduced : answer(lines[0].price)
+      },
+    })
+    await user.type(field(), 'CAS-M{Enter}')
+    await user.click(await screen.findByRole('checkbox', { name: /^Patineta/ }))
+    expect(await line('Casco · M')).toHaveTextContent('$500.00')
+    await takeOff()
+    await waitFor(async () => expect(await line('Casco · M')).toHaveTextContent('$450.50'))
+    const buyer = screen.getByLabelText('Los productos son de')
+    await user.selectOptions(buyer, 'Sin nombre')
+    expect(await line('Casco · M')).toHaveTextContent('$500.00')
+    answer.mockImplementationOnce(() => Promise.reject(new TypeError('offline')))
+    await user.selectOptions(buyer, 'Ana Peña')
+    await user.click(await bill().findByRole('button', { name: 'Intentar de nuevo' }))
+    await waitFor(async () => expect(await line('Casco · M')).toHaveTextContent('$450.50'))
+    expect(await screen.findByText(saying('Total: $1,160.00'))).toBeVisible()
+    await user.clear(bill().getByLabelText('Cantidad de Casco · M'))
+    expect(screen.getByRole('button', { name: 'Cambiar descuento' })).toBeDisabled()
+  })
+
+  it('that costs nothing says that it is registered, and leads to its order', async () => {
+    await show({
+      otherPaths: ['/administrar-pedidos'],
+      sell: ({ body }) => (isSold(body) ? { ...done(), id: 12 } : { ...reduced, total: 0 }),
+    })
+    await user.type(field(), 'CAS-M{Enter}')
+    await line('Casco · M')
+    await takeOff()
+    await user.click(screen.getByRole('radio', { name: 'Efectivo' }))
+    await user.click(await screen.findByRole('button', { name: 'Cobrar $0.00' }))
+    expect(await screen.findByRole('link', { name: 'Ver el pedido R-12' })).toHaveAttribute(
+      'href',
+      '/administrar-pedidos/12',
+    )
   })
 
   it('at a price that has changed says so at its line, with the new one', async () => {

@@ -1,3 +1,4 @@
+import type { PriceReduction } from '@rodada/contracts/money/reduction'
 import type { DebtKind } from '@rodada/contracts/money/rules'
 import { maxLines, maxQuantity } from '@rodada/contracts/order/rules'
 import type { CounterOffer } from '@rodada/contracts/order/staff-calls'
@@ -39,10 +40,16 @@ export interface Basket {
   readonly isStudent: boolean | undefined
   /** What is taken off the products, as it was typed; undefined: nothing. */
   readonly reduction: CounterReduction | undefined
-  /** A sale of the lines was sent and got no answer: they may be sold already. */
-  readonly isInDoubt: boolean
+  /** The sale of the lines that was sent and got no answer: they may be sold already. Until that is known it stays as it was sent. */
+  readonly sent: SentSale | undefined
   /** Part of the keys of its commands; another one as soon as it is known what became of all of them. */
   readonly chargeId: string
+}
+
+/** A sale as it was sent, with the centavos that its products were to cost. */
+export interface SentSale extends Omit<Sale, 'reduction'> {
+  readonly goods: number
+  readonly reductions: readonly PriceReduction[]
 }
 
 export const isEmpty = ({ held, lines }: Basket) => held.length === 0 && lines.length === 0
@@ -52,14 +59,15 @@ export const basketName = 'till.basket'
 
 /** The basket of a member of the staff in this tab. The user of the browser may have changed it: only valid parts count. */
 export function readBasket(draft: Draft | null): Basket {
-  const { held, lines, buyer, isStudent, reduction, isInDoubt, chargeId } = draft?.restore() ?? {}
+  const { held, lines, buyer, isStudent, reduction, sent: kept, chargeId } = draft?.restore() ?? {}
+  const sent = sentIn(kept)
   return {
     held: listOf(held).flatMap(heldOf),
-    lines: listOf(lines).flatMap(lineOf).slice(0, maxLines),
+    lines: sent?.lines ?? linesIn(lines),
     buyer: buyer === null || typeof buyer === 'number' ? buyer : undefined,
     isStudent: typeof isStudent === 'boolean' ? isStudent : undefined,
     reduction: reductionIn(reduction),
-    isInDoubt: isInDoubt === true,
+    sent,
     chargeId: typeof chargeId === 'string' ? chargeId : newIdempotencyKey(),
   }
 }
@@ -90,6 +98,23 @@ function reductionIn(value: unknown): CounterReduction | undefined {
   if (typeof code !== 'string' || typeof reason !== 'string') return undefined
   const numberIn = (one: unknown) => (typeof one === 'number' ? one : null)
   return { code, percent: numberIn(percent), amount: numberIn(amount), reason }
+}
+
+function linesIn(value: unknown): SaleLine[] {
+  return listOf(value).flatMap(lineOf).slice(0, maxLines)
+}
+
+function sentIn(value: unknown): SentSale | undefined {
+  const { lines, isStudent, buyer, goods, reductions }: Record<string, unknown> = Object(value)
+  if (typeof isStudent !== 'boolean' || typeof goods !== 'number') return undefined
+  return {
+    ...{ lines: linesIn(lines), isStudent, goods },
+    buyer: typeof buyer === 'number' ? buyer : null,
+    reductions: listOf(reductions).flatMap((one) => {
+      const { label, amount }: Record<string, unknown> = Object(one)
+      return typeof label === 'string' && typeof amount === 'number' ? [{ label, amount }] : []
+    }),
+  }
 }
 
 function isId(value: unknown): value is number {
@@ -150,7 +175,7 @@ export function withQuantity(basket: Basket, variantId: number, quantity: number
 /** What is known of a sale before it has a product. */
 function noSale() {
   const unknown = { buyer: undefined, isStudent: undefined, reduction: undefined }
-  return { ...unknown, isInDoubt: false, chargeId: newIdempotencyKey() }
+  return { ...unknown, sent: undefined, chargeId: newIdempotencyKey() }
 }
 
 /** Without the dues and products of these keys. */
@@ -181,6 +206,7 @@ export function duesIn({ held }: Basket): Due[] {
 
 /** Number of the family that buys; null: none. */
 export function buyerOf(basket: Basket): number | null {
+  if (basket.sent !== undefined) return basket.sent.buyer
   if (basket.buyer !== undefined) return basket.buyer
   return duesIn(basket).find(({ account }) => account !== null)?.account ?? null
 }

@@ -10,6 +10,7 @@ const nobody = ''
 /** The buyer of the products: a family, at its prices, or none. */
 export function BuyerFields({ form, counter }: { form: FormOfCharge; counter: BasketOfTab }) {
   const { basket, people } = counter
+  const isFixed = basket.sent !== undefined
   const buyer = buyerOf(basket)
   const known = new Map(people)
   // The next sale has another buyer.
@@ -23,6 +24,7 @@ export function BuyerFields({ form, counter }: { form: FormOfCharge; counter: Ba
           <Select
             id={id}
             value={buyer ?? nobody}
+            disabled={isFixed}
             onChange={({ target: { value } }) =>
               counter.set({ buyer: value === nobody ? null : Number(value), isStudent: undefined })
             }
@@ -40,6 +42,7 @@ export function BuyerFields({ form, counter }: { form: FormOfCharge; counter: Ba
         <>
           <Checkbox
             checked={basket.isStudent === true}
+            disabled={isFixed}
             onChange={({ target }) => counter.set({ isStudent: target.checked })}
           >
             Es alumno de la academia (precio academia)

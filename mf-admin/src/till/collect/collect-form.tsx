@@ -1,13 +1,10 @@
 import { receiptPath } from '@rodada/contracts/money/rules'
-import type { CounterOffer } from '@rodada/contracts/order/staff-calls'
-import { formatMoney, toCentavos } from '@rodada/contracts/words/money'
-import { Box, Callout, Card, Heading, Link } from '@rodada/ui'
+import { Box, Button, Callout, Card, Heading, Link } from '@rodada/ui'
 import { Form, type SubmitAnswer, useForm, useFormState, useNewMoney, useWatch } from '@rodada/ui/forms'
-import { isApiError } from '@rodada/web/calls/api-error'
 import { useApi, useHasPages, useNotify } from '@rodada/web/pages/app'
 import { useNavigate, useRevalidator } from '@rodada/web/pages/router'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { buyerOf, priceOf } from './basket.ts'
+import { lineKey } from './basket.ts'
 import { BasketLines } from './basket-lines.tsx'
 import { BasketReduction } from './basket-reduction.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
@@ -15,9 +12,11 @@ import { ChargeFields, restsText } from './charge-fields.tsx'
 import { planCharge } from './charge-plan.ts'
 import { Outcome } from './charge-result.tsx'
 import { type ChargeValues, chargeProblems, moneyOf, newCharge, paidToday } from './charge-values.ts'
+import { referenceOf } from './load-dues.ts'
+import { reprice } from './reprice.ts'
 import type { BasketOfTab } from './use-basket.ts'
 import type { Bill } from './use-bill.ts'
-import { type Collected, keysOf, type LineProblem, soldIn, useCollect } from './use-collect.ts'
+import { type Collected, keysOf, soldIn, useCollect } from './use-collect.ts'
 
 const nothing = 'Elige qué se cobra.'
 
@@ -36,49 +35,6 @@ function basketProblem({ basket, isRead }: BasketOfTab, { problem }: Bill): stri
       ? 'No pudimos consultar todo lo que elegiste: quítalo, o recarga la página en un momento.'
       : 'Espera: estamos consultando lo que elegiste.'
   return basket.lines.some(({ quantity }) => quantity === null) ? 'Revisa las cantidades.' : problem
-}
-
-/** Reads the products of refused lines again, and shows their prices. */
-function useReprice(counter: BasketOfTab, isStudent: boolean) {
-  const api = useApi()
-  return async (problems: readonly LineProblem[]): Promise<ReadonlyMap<number, string>> => {
-    const offers: CounterOffer[] = []
-    try {
-      for (const { line } of problems) {
-        const query = { search: line.sku }
-        const { list } = await api.get('/api/ProductCapturist/Order/Offers', { query, stays: true })
-        offers.push(...list.filter(({ isExact }) => isExact))
-      }
-    } catch (error) {
-      // What was refused is said all the same.
-      if (!isApiError(error)) throw error
-    }
-    counter.reprice(offers)
-    // The catalogue's prices stand: the family's are the other ones.
-    const isOther = problems.some(({ line, isPrice }) =>
-      offers.some(
-        (offer) =>
-          isPrice &&
-          offer.variantId === line.variantId &&
-          offer.price === line.price &&
-          offer.academyPrice === line.academyPrice,
-      ),
-    )
-    if (isOther && buyerOf(counter.basket) !== null) counter.set({ isStudent: !isStudent })
-    const prices = new Map(
-      offers.map((offer) => [
-        offer.variantId,
-        priceOf({ ...offer, name: '', quantity: 1 }, isOther ? !isStudent : isStudent),
-      ]),
-    )
-    return new Map(
-      problems.map(({ line: { variantId }, isPrice, text }) => {
-        const price = prices.get(variantId)
-        const now = isPrice && price !== undefined ? ` Ahora cuesta ${formatMoney(toCentavos(price))}.` : ''
-        return [variantId, `${text}${now}`]
-      }),
-    )
-  }
 }
 
 interface CollectFormProps {
@@ -100,6 +56,7 @@ export function CollectForm({ counter, bill, today, returnUrl, end }: CollectFor
   const values = useWatch({ control: form.control, compute: (all: ChargeValues) => all })
   const { isSubmitting } = useFormState({ control: form.control })
   const [outcome, setOutcome] = useState<Collected | null>(null)
+  const [free, setFree] = useState<readonly number[]>([])
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
   const [isAsking, setAsking] = useState(false)
   const { collect, again } = useCollect()
@@ -107,8 +64,8 @@ export function CollectForm({ counter, bill, today, returnUrl, end }: CollectFor
   const { show } = useNotify()
   const { revalidate } = useRevalidator()
   const hasPage = useHasPages()
-  const { isStudent, dues, goods, total } = bill
-  const reprice = useReprice(counter, isStudent)
+  const { buyer, isStudent, dues, goods, reductions, total } = bill
+  const api = useApi()
   const isInDoubt = outcome?.refused.some((each) => each.isInDoubt) === true
   const missing = basketProblem(counter, bill)
 
@@ -128,7 +85,9 @@ export function CollectForm({ counter, bill, today, returnUrl, end }: CollectFor
     const settled = [...keysOf(taken), ...rests.map(({ due }) => due.key)]
     const ofAny = refused.some((each) => each.isInDoubt)
     counter.settle(settled, soldIn(taken), { ofSale: sale?.isInDoubt === true, ofAny })
-    setProblems(sale === undefined ? new Map() : await reprice(sale.atLines))
+    const repriced = sale && (await reprice(api, counter, charge.sale, sale.atLines))
+    setProblems(repriced?.texts ?? new Map())
+    setFree(collected.free)
     show('success', [...collected.notes, ...(rests.length > 0 ? [restsText(rests, charge.restBy)] : [])])
     if (refused.length === 0 && numbers.length > 0) {
       // The page to return to is then the one before the receipt.
@@ -148,11 +107,12 @@ export function CollectForm({ counter, bill, today, returnUrl, end }: CollectFor
     const errors = chargeProblems(charged, { total, goods })
     if (Object.keys(errors).length > 0) return { success: false, errors }
     const plan = planCharge(moneyOf(charged, total), goods, dues)
-    if (basket.lines.length > 0) counter.doubt()
+    const { lines, reduction } = basket
+    if (lines.length > 0) counter.doubt({ lines, isStudent, buyer, goods, reductions })
     const collected = await collect({
       id: basket.chargeId,
       plan,
-      sale: { ...bill, lines: basket.lines, reduction: basket.reduction },
+      sale: { ...bill, lines, reduction },
       email: charged.email.trim() || null,
       isDivided: charged.ways.length > 1,
       restBy: charged.restBy,
@@ -165,11 +125,12 @@ export function CollectForm({ counter, bill, today, returnUrl, end }: CollectFor
     if (outcome === null || isAsking) return
     setAsking(true)
     const known = outcome.refused.filter((each) => !each.isInDoubt)
-    const { numbers, taken, notes, refused } = await again(outcome)
+    const { numbers, free, taken, notes, refused } = await again(outcome)
     setAsking(false)
     await settle({
       charge: outcome.charge,
       numbers: [...outcome.numbers, ...numbers],
+      free: [...outcome.free, ...free],
       taken: [...outcome.taken, ...taken],
       notes,
       refused: [...known, ...refused],
@@ -206,17 +167,43 @@ export function CollectForm({ counter, bill, today, returnUrl, end }: CollectFor
           />
         </Box>
       )}
+      {free.length > 0 && (
+        <Box mb="4">
+          <Callout role="status" tone="success" text="Los productos se vendieron sin cobro: no hay recibo.">
+            {free.map(
+              (id) =>
+                hasPage('/administrar-pedidos') && (
+                  <Link
+                    key={id}
+                    href={`/administrar-pedidos/${id}`}
+                  >{`Ver el pedido ${referenceOf({ kind: 'order', id })}`}</Link>
+                ),
+            )}
+          </Callout>
+        </Box>
+      )}
       {outcome === null && counter.gone > 0 && (
         <Box mb="4">
           <Callout role="status" text="Quitamos de la cuenta lo que ya se pagó o se canceló." />
         </Box>
       )}
-      {outcome === null && basket.isInDoubt && !isSubmitting && (
+      {outcome === null && basket.sent !== undefined && !isSubmitting && (
         <Box mb="4">
           <Callout
             role="status"
-            text="Se perdió la respuesta de la venta de estos productos. Si ya están en un pedido de hoy, quítalos de la cuenta."
+            text="Se perdió la respuesta de la venta de estos productos. Si ya están en un pedido de hoy, quítalos de la cuenta; si no, cóbralos igual que antes."
           >
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="ink"
+              onClick={() => {
+                counter.remove(...basket.lines.map(lineKey))
+                focusBill()
+              }}
+            >
+              Quitar los productos
+            </Button>
             {hasPage('/administrar-pedidos') && <Link href="/administrar-pedidos">Ver los pedidos</Link>}
           </Callout>
         </Box>

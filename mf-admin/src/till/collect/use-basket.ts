@@ -10,6 +10,7 @@ import {
   keepBasket,
   readBasket,
   type SaleLine,
+  type SentSale,
   whyNotAdded,
   withoutKeys,
   withoutSold,
@@ -57,6 +58,8 @@ export function useBasket() {
   const [people, setPeople] = useState<ReadonlyMap<number, KnownPerson>>(new Map())
   /** Charged or taken out here: not chosen by itself again. */
   const dropped = useRef(new Set<string>())
+  /** A sale was sent and is not answered yet: what is scanned meanwhile is of the next one. */
+  const isSending = useRef(false)
 
   function change(next: (basket: Basket) => Basket): void {
     latest.current = next(latest.current)
@@ -83,6 +86,8 @@ export function useBasket() {
     },
     /** @returns why there is no piece more; undefined where there is. */
     add(offer: CounterOffer): string | undefined {
+      if (latest.current.sent !== undefined && !isSending.current)
+        return 'primero hay que saber si ya se vendió lo que está en la cuenta.'
       const problem = whyNotAdded(latest.current, offer)
       if (problem === undefined) change((before) => withPiece(before, offer))
       return problem
@@ -92,24 +97,29 @@ export function useBasket() {
     },
     remove: (...keys: readonly string[]) => drop(keys),
     /** Before its products are sold: whether they were is unknown until `settle`, after a reload too. */
-    doubt: () => change((before) => ({ ...before, isInDoubt: true })),
+    doubt(sent: SentSale): void {
+      isSending.current = true
+      change((before) => ({ ...before, sent }))
+    },
     /** Takes out what was charged. @param doubt what is unknown: whether the products were sold, or anything else was charged. */
     settle(keys: readonly string[], sold: readonly SaleLine[], doubt: Doubt): void {
-      const { chargeId } = latest.current
-      change((before) => withoutSold({ ...before, isInDoubt: doubt.ofSale }, sold))
+      const { chargeId, sent } = latest.current
+      isSending.current = false
+      change((before) => withoutSold({ ...before, sent: doubt.ofSale ? sent : undefined }, sold))
       drop(keys)
       change((before) => ({ ...before, chargeId: doubt.ofAny ? chargeId : newIdempotencyKey() }))
     },
     set: (parts: Partial<Pick<Basket, 'buyer' | 'isStudent' | 'reduction'>>) =>
       change((before) => ({ ...before, ...parts })),
-    /** Shows new prices and stocks of lines. */
-    reprice(offers: readonly CounterOffer[]): void {
+    /** Shows new prices and stocks of lines. @returns the lines. */
+    reprice(offers: readonly CounterOffer[]): readonly SaleLine[] {
       const byId = new Map(offers.map((offer) => [offer.variantId, offer]))
       const renewed = (line: SaleLine): SaleLine => {
         const { price, academyPrice, available } = byId.get(line.variantId) ?? line
         return { ...line, price, academyPrice, available }
       }
       change((before) => ({ ...before, lines: before.lines.map(renewed) }))
+      return latest.current.lines
     },
     /** Takes the state of the chosen dues, drops those that are not owed any more, and chooses what the address names. */
     refresh(till: Till): void {

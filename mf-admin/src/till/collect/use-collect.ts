@@ -28,6 +28,7 @@ type Answer = CommandResult<{
   messages: string[]
   errors: Record<string, string[]>
   receipts?: number[]
+  id?: number | undefined
 }>
 
 /** Of a command of a charge: what got no answer has the same key after a reload, since the tab keeps the basket's id. */
@@ -69,6 +70,8 @@ export interface Refused {
 export interface Collected {
   readonly charge: Charge
   readonly numbers: readonly string[]
+  /** Ids of orders that cost nothing, and have no receipt. */
+  readonly free: readonly number[]
   readonly taken: readonly Step[]
   /** Further messages, e.g. that the bank had charged a part. */
   readonly notes: readonly string[]
@@ -114,7 +117,7 @@ function receive(api: Api, taking: Taking, money: ReturnType<typeof moneyBody>, 
 }
 
 /** Why products cannot be sold so, of errors such as `Lines[0].Price`. */
-function lineProblems(lines: readonly SaleLine[], errors: Record<string, string[]>): LineProblem[] {
+export function lineProblems(lines: readonly SaleLine[], errors: Record<string, string[]>): LineProblem[] {
   return Object.entries(errors).flatMap(([key, texts]) => {
     const [, at, field] = /^Lines\[(\d+)\]\.(\w+)$/.exec(key) ?? []
     const line = lines[Number(at)]
@@ -166,6 +169,7 @@ export function useCollect() {
 
   async function run(charge: Charge, steps: readonly Step[]): Promise<Collected> {
     const numbers: string[] = []
+    const free: number[] = []
     const taken: Step[] = []
     const notes: string[] = []
     const refused: Refused[] = []
@@ -178,12 +182,14 @@ export function useCollect() {
         continue
       }
       taken.push(step)
-      // The first message only confirms the payment.
-      notes.push(...result.messages.slice(step.isPart ? 2 : 1))
       const ids = result.receipts ?? []
+      if (ids.length === 0 && step.sold.length > 0 && result.id !== undefined) free.push(result.id)
+      // The first message only confirms the payment, as the receipt does.
+      const known = step.isPart ? 2 : 1
+      notes.push(...result.messages.slice(ids.length === 0 ? 0 : known))
       numbers.push(...ids.map((id) => receiptNumber(step.ledger, id)))
     }
-    return { charge, numbers, taken, notes, refused }
+    return { charge, numbers, free, taken, notes, refused }
   }
 
   return {
