@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations'
 export class Nearby extends Migration {
   override up(): void {
     this.addSql(`alter table "location" add "nearby" text[] not null default '{}'`)
-    this.addSql(`update search_document set words = words || strip(search_vector('año años edad ' || ages.years))
+    this.addSql(`update search_document set words = words || strip(search_vector('año años edad ' || coalesce(ages.years, '')))
       from (
         select id, (
           select string_agg(age::text, ' ') from generate_series(coalesce(age_from, 1), coalesce(age_to, 99)) as age
