@@ -65,9 +65,16 @@ export async function deliverMail<Source extends MailSource>(
 /** Sends the service's mail queue, until its queues close. */
 export async function startMailDelivery<Source extends MailSource>(
   boss: PgBoss,
-  delivery: MailDelivery<Source>,
+  { note, ...rest }: MailDelivery<Source>,
   log: FastifyBaseLogger,
 ): Promise<void> {
+  const delivery: MailDelivery<Source> = {
+    ...rest,
+    // A failure is not thrown: a retry would send the mail again, or try one that was refused.
+    note: async (mail) => {
+      await note?.(mail).catch((err: unknown) => log.error({ err, mail: mail.id }, 'a mail was not noted'))
+    },
+  }
   const options = {
     ...woken,
     includeMetadata: true,

@@ -22,6 +22,8 @@ import { openMail, queueMail } from './open-mail.ts'
 
 /** Id of the mail whose `over` throws. */
 const neverOver = 6
+/** Id of the mail of which nothing can be noted. */
+const neverNoted = 10
 
 /** What strangers cause, to an address that is spelled in one way or another; one of them has lost its reason by the end. */
 const stale = new Set<number>()
@@ -100,7 +102,10 @@ beforeAll(async () => {
   const mailer = createMailer({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'avisos@rodada.mx' })
   send = await openMail(app, boss, {
     ...{ service: 'academy', mails, source: { orm }, mailer, deliver: true },
-    note: async (mail) => void noted.push(mail),
+    note: async (mail) => {
+      if (mail.ownerId === neverNoted) throw new Error('no database')
+      noted.push(mail)
+    },
     settings: { ...settings, MAILS_PER_HOUR: 3 },
   })
 })
@@ -272,6 +277,23 @@ describe('mail', () => {
     expect(jobs.at(-1)).toMatchObject({ data: { data: { id: neverOver } }, state: 'completed' })
     expect(server.received).toHaveLength(1)
     expect(logged.join('')).toContain('not cleared')
+  })
+
+  it('is sent once and refused once, even where neither can be noted', async () => {
+    await commit(neverNoted)
+    expect((await settled()).at(-1)).toMatchObject({ state: 'completed' })
+    expect(server.received).toHaveLength(1)
+    server.answer = { code: 550, text: 'unknown' }
+    const before = composed
+    await commit(neverNoted)
+    await settled()
+    expect(composed - before).toBe(1)
+    expect(logged.filter((line) => line.includes('was not noted'))).toHaveLength(2)
+    await orm.em
+      .fork()
+      .execute(
+        `delete from academy_jobs.job where name = 'mail.dead' and data -> 'data' = '{"id": ${neverNoted}}'`,
+      )
   })
 
   it('that nobody needs any more is not sent', async () => {
