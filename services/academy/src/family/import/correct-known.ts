@@ -1,14 +1,27 @@
 import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { Command } from '@rodada/service/command/command'
 import { sql } from 'kysely'
-import { dbOf } from '../../entities.ts'
+import { type AcademyDb, dbOf } from '../../entities.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
 import { familyCorrected } from '../staff/family-mails.ts'
 import type { Known } from './known-families.ts'
 
 const reason = 'lo actualizamos con la lista de alumnos de la escuela.'
 
-/** Stores what a file corrects, by plain statements, and mails the families that have an account. */
+/** Locks the families that a file corrects and the courses that it sells, in the order of decision 035. */
+export async function lockKnown(
+  db: AcademyDb,
+  { correctedFamilies: families }: Known,
+  courseIds: readonly number[],
+): Promise<void> {
+  const ids = families.map(({ id }) => id)
+  await sql`select from responsible where id = any(${ids}::integer[]) order by id for no key update`.execute(
+    db,
+  )
+  await sql`select from course where id = any(${courseIds}::integer[]) order by id for share`.execute(db)
+}
+
+/** Stores what a file corrects, by plain statements, and mails the families that have an account. The caller has locked them. */
 export async function correctKnown(
   command: Command,
   { correctedFamilies: families, correctedStudents: students }: Known,
@@ -16,9 +29,6 @@ export async function correctKnown(
   const db = dbOf(command.em)
   if (families.length > 0) {
     const ids = families.map(({ id }) => id)
-    await sql`select from responsible where id = any(${ids}::integer[]) order by id for no key update`.execute(
-      db,
-    )
     // A link that was mailed to an earlier address opens nothing.
     await sql`delete from family_link using responsible,
         unnest(${ids}::integer[], ${families.map(({ email }) => email)}::text[]) as file(id, email)

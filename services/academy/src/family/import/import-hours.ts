@@ -10,8 +10,9 @@ import { classDate } from '../../time/class-time.ts'
 import { bookingCause, takesPlace } from '../../timetable/booking/booking.entity.ts'
 import { readTaken } from '../../timetable/booking/register-bookings.ts'
 import { lockTimetableSessions } from '../../timetable/session/lock-sessions.ts'
-import type { TimetableSession } from '../../timetable/session/session.entity.ts'
+import { TimetableSession } from '../../timetable/session/session.entity.ts'
 import { inLine } from '../../timetable/waiting-list/waiting-entry.entity.ts'
+import { lockParticipants } from '../participant/lock-participants.ts'
 import { type CoursePlan, endOf } from './import-balances.ts'
 import { studentKey } from './import-rows.ts'
 import type { Known } from './known-families.ts'
@@ -34,12 +35,14 @@ export interface HourPlan {
 
 /**
  * Books each row's weekly hour as a registration does, by as many statements whatever the number of rows: the next classes, as
- * many as it has, within its validity; later ones that are full are skipped. Locks the sessions.
+ * many as it has, within its validity; later ones that are full are skipped.
+ * @param locks whether it locks the sessions and then the students: without it, what it finds may not last.
  */
 export async function planHours(
   { em, at }: Command,
   courses: readonly CoursePlan[],
   known: Known,
+  { locks }: { readonly locks: boolean },
 ): Promise<HourPlan> {
   const wanted = courses.filter(({ hour }) => hour !== null)
   if (wanted.length === 0) return { faults: [], places: new Map() }
@@ -47,12 +50,19 @@ export async function planHours(
   const slots = Map.groupBy(await readSlotSessions(db, wanted, at), ({ courseId }) => courseId)
   const found = wanted.map((plan) => ({ plan, slot: slotOf(plan, slots.get(plan.courseId) ?? []) }))
   const ids = new Set(found.flatMap(({ slot }) => ('text' in slot ? [] : slot.map(({ id }) => id))))
-  const sessions = new Map((await lockTimetableSessions(em, [...ids])).map((one) => [one.id, one]))
+  const read = locks
+    ? await lockTimetableSessions(em, [...ids])
+    : await em.find(TimetableSession, { id: { $in: [...ids] } })
+  const sessions = new Map(read.map((one) => [one.id, one]))
   const taken = new Map<number, number>()
   const count = ({ sessionId }: { readonly sessionId: number }) =>
     taken.set(sessionId, (taken.get(sessionId) ?? 0) + 1)
   if (ids.size > 0)
     for (const one of [...(await readTaken(em, [...ids])), ...(await readLines(db, [...ids]))]) count(one)
+  if (locks) {
+    const own = wanted.flatMap(({ row }) => known.students.get(studentKey(row)) ?? [])
+    await lockParticipants(em, [...own, ...known.correctedStudents.map(({ id }) => id)])
+  }
   const busy = await readBusy(db, known, at)
   const faults: ImportFault[] = []
   const places = new Map<number, TimetableSession[]>()
@@ -169,7 +179,7 @@ async function readBusy(db: AcademyDb, { students }: Known, at: Date): Promise<M
     .selectFrom('booking')
     .select(['participantId', 'startsAt', 'endsAt'])
     .where('participantId', 'in', [...keys.keys()])
-    .where('startsAt', '>', at)
+    .where('endsAt', '>', at)
     .where('status', 'in', takesPlace.status.$in)
     .execute()
   const busy = new Map<string, Interval[]>()

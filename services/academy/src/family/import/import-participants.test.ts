@@ -3,12 +3,15 @@ import type { MappedFile } from '@rodada/contracts/list/import'
 import { mostImportedStudents } from '@rodada/contracts/list/import-rules'
 import { importStudents } from '@rodada/contracts/student/import'
 import { sendCall } from '@rodada/service/testing/send-call'
+import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
 import { as } from '@rodada/service/testing/test-settings'
 import { inBase64, xlsxOf } from '@rodada/service/testing/xlsx-file'
 import { sql } from 'kysely'
+import { dbOf } from '../../entities.ts'
 import { type AcademyHarness, startAcademy } from '../../testing/academy-harness.ts'
 import { type IdentityPeer, startIdentityPeer } from '../../testing/identity-peer.ts'
 import { csvOf, rowsOf } from '../../testing/student-csv.ts'
+import { lockParticipants } from '../participant/lock-participants.ts'
 
 let academy: AcademyHarness
 let identity: IdentityPeer
@@ -490,6 +493,42 @@ describe('the import of students', () => {
         '6 Horario: Escribe día y hora, por ejemplo sáb 9:00.',
         '7 Horario: Quien debe reserva al pagar. Deja vacío el horario.',
       ])
+    })
+
+    it('names the row whose student books another class meanwhile, and stores none', async () => {
+      const hours = (id: number, title: string, from: string, to: string) =>
+        academy.addCourses({ id, title, slots: [{ day: 7, from, to, addressId: 7 }] })
+      await hours(94, 'Domingo', '09:00', '10:00')
+      await hours(95, 'Tarde', '09:30', '10:30')
+      await academy.app.makeSessions()
+      const session = academy.db.selectFrom('session').select(['id', 'startsAt', 'endsAt'])
+      const other = await session.where('courseId', '=', 95).orderBy('startsAt').executeTakeFirstOrThrow()
+      const { rows } = await sql<{ participantId: number; subscriptionId: number }>`
+        select participant_id as "participantId", subscription_id as "subscriptionId" from subscription_participant
+        where participant_id = (select id from participant where name = 'Ana Vega')`.execute(academy.db)
+      const answer = await academy.orm.em.fork().transactional(async (em) => {
+        await lockParticipants(
+          em,
+          rows.map(({ participantId }) => participantId),
+        )
+        const sent = send(
+          'Alumno,Nacimiento,Tutor,Celular,Curso,Clases,Horario\n' +
+            'Ana Vega,17/05/2015,Eva Vega,5533334460,Domingo,1,dom 9:00',
+        )
+        await somebodyWaits(academy.db)
+        const { id: sessionId, startsAt, endsAt } = other
+        const booking = { sessionId, startsAt, endsAt, createdBy: 3, holdUntil: endsAt }
+        await dbOf(em)
+          .insertInto('booking')
+          .values(rows.map((whose) => ({ ...whose, ...booking })))
+          .execute()
+        return [sent]
+      })
+      expect(await answer[0]).toMatchObject({
+        faults: [{ line: 2, column: 'Horario', text: 'Este alumno ya tiene otra clase a esa hora.' }],
+      })
+      const stored = academy.db.selectFrom('subscription').select('id').where('courseId', '=', 94)
+      expect(await stored.execute()).toEqual([])
     })
 
     it('brings scholarships, up to the limit of who sends it, shown before; another file corrects them', async () => {

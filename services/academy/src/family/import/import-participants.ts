@@ -19,7 +19,7 @@ import { dbOf } from '../../entities.ts'
 import { readLimit } from '../../sale/reduction/reduction-terms.entity.ts'
 import { noAddress, openFamilies } from '../guardian/family.ts'
 import { limitText } from '../participant/scholarship.ts'
-import { correctKnown } from './correct-known.ts'
+import { correctKnown, lockKnown } from './correct-known.ts'
 import { type BalancePlan, findCourses, planBalances, storeBalances } from './import-balances.ts'
 import { bookHours, type HourPlan, planHours } from './import-hours.ts'
 import {
@@ -68,7 +68,7 @@ export async function importStudents(
   const known = await findKnown(db, rows, accounts)
   const courses = await findCourses(db, rows)
   const balances = await planBalances(db, rows, { known, courses: courses.ids })
-  const hours = await planHours(command, balances.courses, known)
+  const hours = await planHours(command, balances.courses, known, { locks: false })
   const faults = [
     ...read.faults,
     ...known.faults,
@@ -200,7 +200,19 @@ function countsOf({ rows, known, balances, hours }: Plan): Counts {
 /** By plain statements: entities would record the students' names in the movement log. */
 async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
   const { rows, known, balances } = plan
+  const db = dbOf(command.em)
   const fresh = await storeFamilies(command, plan)
+  await lockKnown(
+    db,
+    known,
+    balances.courses.map(({ courseId }) => courseId),
+  )
+  const hours = await planHours(command, balances.courses, known, { locks: true })
+  if (hours.faults.length > 0) {
+    // Somebody booked meanwhile: run again, it names the rows before it stores anything.
+    command.outside('looking at hours again', async () => {})
+    throw changedMeanwhile()
+  }
   const familyOf = ({ line, guardian }: StudentRow) => {
     const id = known.families.get(line) ?? fresh.get(guardianKey(guardian))
     // Identity was asked before another command changed the family.
@@ -211,7 +223,7 @@ async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
     .filter((row) => !known.students.has(studentKey(row)))
     .toReversed()
   const made = await inBatches(added, (batch) =>
-    dbOf(command.em)
+    db
       .insertInto('participant')
       .values(
         batch.map((row) => {
@@ -233,7 +245,7 @@ async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
     familyOf,
     studentOf: (row) => studentIds.get(studentKey(row)) ?? 0,
   })
-  await bookHours(command, plan.hours, stored.courses)
+  await bookHours(command, hours, stored.courses)
   const subscriptions = [...stored.balances, ...stored.debts]
   const corrected = known.correctedStudents.map(({ id }) => id)
   const correctedFamilies = known.correctedFamilies.map(({ id }) => id)
@@ -258,7 +270,7 @@ async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
     await command.publish('guardians.imported', {
       accountIds: accountIds.slice(at, at + mostGuardiansPerEvent),
     })
-  return countsOf(plan)
+  return countsOf({ ...plan, hours })
 }
 
 /** Guardians of an account who are stored already are not changed. @returns numbers of new families by `guardianKey`. */
