@@ -457,8 +457,14 @@ describe('the import of students', () => {
       const head = 'Alumno,Nacimiento,Tutor,Celular,Curso,Clases,Horario,Sede,Debe'
       const of = (...rows: string[]) => [head, ...rows].join('\n')
       const row = (name: string, rest: string) => `${name} Vega,17/05/2015,Eva Vega,5533334460,Rampa,${rest}`
-      const first = of(row('Ana', '3,sáb 9:00,patio norte,'), row('Beto', '2,Martes 5:30 pm,,'))
-      expect(await send(first, true)).toMatchObject({ faults: [], imported: { balances: 2, bookings: 5 } })
+      const first = of(
+        row('Ana', '3,sáb 9:00,patio norte,'),
+        row('Beto', '2,Martes 5:30 pm,,'),
+        row('Caro', '2,,Patio Sur,300'),
+      )
+      expect(await send(first, true)).toMatchObject({
+        ...{ faults: [], imported: { balances: 2, debts: 1, bookings: 5 } },
+      })
       expect(await send(first)).toMatchObject({ success: true })
       const { rows } = await sql<Record<string, unknown>>`
         select participant.name, count(*)::int as booked, min(subscription.reserved_classes)::int as reserved,
@@ -473,7 +479,7 @@ describe('the import of students', () => {
         { name: 'Ana Vega', booked: 3, reserved: 3, day: 6, place: 7 },
         { name: 'Beto Vega', booked: 2, reserved: 2, day: 2, place: 7 },
       ])
-      expect(await send(first)).toMatchObject({ imported: { known: 2, balances: 0, bookings: 0 } })
+      expect(await send(first)).toMatchObject({ imported: { known: 3, balances: 0, bookings: 0 } })
       const { faults } = await send(
         of(
           row('Ciro', '1,sábado 9 am,Patio Norte,'),

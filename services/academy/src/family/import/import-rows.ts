@@ -60,7 +60,7 @@ export interface StudentRow extends NamedRow {
   readonly balance: Balance | null
   /** `YYYY-MM-DD`; null: no annual membership. */
   readonly membershipUntil: string | null
-  /** Name or identifier of the location of the weekly hour; empty: the only one. */
+  /** Name or identifier of the location of the weekly hour, and without one of no meaning; empty: the only one. */
   readonly place: string
   /** Null: the file says of none. */
   readonly scholarship: ScholarshipValues | null
@@ -166,7 +166,7 @@ function birthdateErrors(birthdate: string | undefined, today: string): FieldErr
 }
 
 type BalanceForm = Partial<
-  Pick<RowForm, 'course' | 'classesLeft' | 'validUntil' | 'membershipUntil' | 'owed' | 'hour' | 'place'>
+  Pick<RowForm, 'course' | 'classesLeft' | 'validUntil' | 'membershipUntil' | 'owed' | 'hour'>
 >
 
 const lacksCourse = 'Escribe el curso de estas clases, de este horario o de este adeudo.'
@@ -178,7 +178,7 @@ const wantedMoney = 'Escribe un importe en pesos, por ejemplo 800 o 1,299.50.'
 const isOver = 'Esta fecha ya pasó.'
 
 function balanceErrors(form: BalanceForm, today: string): FieldErrors {
-  const { course, classesLeft, validUntil, membershipUntil, owed, hour, place } = form
+  const { course, classesLeft, validUntil, membershipUntil, owed, hour } = form
   const classes = classesLeft ? classesOf(classesLeft) : null
   return {
     ...(!course && (classesLeft || validUntil || owed || hour) && { Course: [lacksCourse] }),
@@ -186,12 +186,12 @@ function balanceErrors(form: BalanceForm, today: string): FieldErrors {
     ...dayErrors('ValidUntil', validUntil, today),
     ...dayErrors('MembershipUntil', membershipUntil, today),
     ...(owed && moneyOf(owed) === null && { Owed: [wantedMoney] }),
-    ...hourErrors(hour ?? '', place ?? '', moneyOf(owed ?? '') ?? 0),
+    ...hourErrors(hour ?? '', moneyOf(owed ?? '') ?? 0),
   }
 }
 
-function hourErrors(hour: string, place: string, owed: number): FieldErrors {
-  if (hour === '') return place === '' ? {} : { Hour: [wantedHour] }
+function hourErrors(hour: string, owed: number): FieldErrors {
+  if (hour === '') return {}
   if (owed > 0) return { Hour: ['Quien debe reserva al pagar. Deja vacío el horario.'] }
   return hourOf(hour) === null ? { Hour: [wantedHour] } : {}
 }
