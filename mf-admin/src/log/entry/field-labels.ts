@@ -74,6 +74,7 @@ const texts: Readonly<Record<string, string>> = {
   stock: 'Existencias',
   student: 'Id de alumno',
   students: 'Alumnos',
+  booked: 'Suscripciones con horario reservado',
   corrected: 'Alumnos corregidos',
   correctedFamilies: 'Familias corregidas',
   scholarships: 'Alumnos con beca',

@@ -51,11 +51,15 @@ export async function findCourses(
 export interface CoursePlan extends Balance {
   readonly row: StudentRow
   readonly courseId: number
+  /** Where the student has the course: of it only the hour is looked at. */
+  readonly subscriptionId?: number
 }
 
 /** What is brought over: neither is stored again of whom has it, or had it brought over, already. */
 export interface BalancePlan {
   readonly courses: readonly CoursePlan[]
+  /** Rows with a weekly hour of whom has the course already. */
+  readonly standing: readonly CoursePlan[]
   /** One for each family, by a row of it. */
   readonly memberships: readonly { readonly row: StudentRow; readonly until: string }[]
 }
@@ -75,16 +79,17 @@ export async function planBalances(
         : [[family ?? guardianKey(guardian), { row, until }] as const]
     }),
   )
+  const plans = rows.flatMap((row) => {
+    const { balance } = row
+    const courseId = courses.get(balance?.course ?? '')
+    if (balance === null || courseId === undefined) return []
+    const subscriptionId = standing.get(`${known.students.get(studentKey(row))} ${courseId}`)
+    return [{ ...balance, row, courseId, subscriptionId }]
+  })
   return {
     memberships: [...members.values()],
-    courses: rows.flatMap((row) => {
-      const { balance } = row
-      const courseId = courses.get(balance?.course ?? '')
-      const student = known.students.get(studentKey(row))
-      return balance === null || courseId === undefined || standing.has(`${student} ${courseId}`)
-        ? []
-        : [{ ...balance, row, courseId }]
-    }),
+    courses: plans.filter(({ subscriptionId }) => subscriptionId === undefined),
+    standing: plans.filter(({ subscriptionId, hour }) => subscriptionId !== undefined && hour !== null),
   }
 }
 
@@ -184,16 +189,29 @@ function owed(balance: Balance, at: Date) {
   return { status: 'PendingPayment', priceCentavos: balance.owed, isBroughtOver: true, expiresAt } as const
 }
 
-/** What is unpaid, in force, or was brought over before: `student course`, `member family`. */
-async function readStanding(db: AcademyDb, families: readonly number[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ courseId: number | null; createdBy: number; participantId: number | null }>`
-    select subscription.course_id as "courseId", subscription.created_by as "createdBy", link.participant_id as "participantId"
+/**
+ * What is unpaid, in force, or was brought over before: ids by `student course`, `member family`; of several the one in force
+ * that was brought over.
+ */
+async function readStanding(
+  db: AcademyDb,
+  families: readonly number[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{
+    id: number
+    courseId: number | null
+    createdBy: number
+    participantId: number | null
+  }>`
+    select subscription.id, subscription.course_id as "courseId", subscription.created_by as "createdBy", link.participant_id as "participantId"
     from subscription left join subscription_participant link on link.subscription_id = subscription.id
     where subscription.created_by = any(${families}::integer[])
-      and (subscription.status in ('PendingPayment', 'Active') or subscription.is_brought_over)`.execute(db)
-  return new Set(
-    rows.map(({ courseId, createdBy, participantId }) =>
+      and (subscription.status in ('PendingPayment', 'Active') or subscription.is_brought_over)
+    order by subscription.status = 'Active', subscription.is_brought_over, subscription.id`.execute(db)
+  return new Map(
+    rows.map(({ id, courseId, createdBy, participantId }) => [
       courseId === null ? `member ${createdBy}` : `${participantId} ${courseId}`,
-    ),
+      id,
+    ]),
   )
 }

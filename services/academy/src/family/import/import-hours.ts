@@ -2,18 +2,27 @@ import type { ImportFault } from '@rodada/contracts/list/import'
 import { nameKey } from '@rodada/contracts/words/comparable-name'
 import type { Command } from '@rodada/service/command/command'
 import { inBatches } from '@rodada/service/data/batches'
+import type { EntityManager } from '@rodada/service/data/orm'
 import type { Actor } from '@rodada/service/http/identity-token'
 import { sql } from 'kysely'
 import { type AcademyDb, dbOf } from '../../entities.ts'
+import {
+  type Standing,
+  standingColumns,
+  whyFrozen,
+  whyNotInForce,
+} from '../../sale/subscription/compliance.ts'
 import { enterCredits } from '../../sale/subscription/enter-credits.ts'
-import { classDate } from '../../time/class-time.ts'
+import { lockSubscriptions } from '../../sale/subscription/lock-subscription.ts'
+import { classDate, classDay } from '../../time/class-time.ts'
+import { availableClasses } from '../../timetable/booking/bookable.ts'
 import { bookingCause, takesPlace } from '../../timetable/booking/booking.entity.ts'
 import { readTaken } from '../../timetable/booking/register-bookings.ts'
 import { lockTimetableSessions } from '../../timetable/session/lock-sessions.ts'
 import { TimetableSession } from '../../timetable/session/session.entity.ts'
 import { inLine } from '../../timetable/waiting-list/waiting-entry.entity.ts'
 import { lockParticipants } from '../participant/lock-participants.ts'
-import { type CoursePlan, endOf } from './import-balances.ts'
+import { type BalancePlan, type CoursePlan, endOf } from './import-balances.ts'
 import { studentKey } from './import-rows.ts'
 import type { Known } from './known-families.ts'
 
@@ -35,16 +44,17 @@ export interface HourPlan {
 
 /**
  * Books each row's weekly hour as a registration does, by as many statements whatever the number of rows: the next classes, as
- * many as it has, within its validity; later ones that are full are skipped.
- * @param locks whether it locks the sessions and then the students: without it, what it finds may not last.
+ * many as it has, within its validity; later ones that are full are skipped. Who has the course already and coming classes of
+ * it keeps those.
+ * @param locks whether it locks the sessions, then subscriptions and students: without it, what it finds may not last.
  */
 export async function planHours(
   { em, at }: Command,
-  courses: readonly CoursePlan[],
+  { courses, standing: before }: BalancePlan,
   known: Known,
   { locks }: { readonly locks: boolean },
 ): Promise<HourPlan> {
-  const wanted = courses.filter(({ hour }) => hour !== null)
+  const wanted = [...courses, ...before].filter(({ hour }) => hour !== null)
   if (wanted.length === 0) return { faults: [], places: new Map() }
   const db = dbOf(em)
   const slots = Map.groupBy(await readSlotSessions(db, wanted, at), ({ courseId }) => courseId)
@@ -54,6 +64,11 @@ export async function planHours(
     ? await lockTimetableSessions(em, [...ids])
     : await em.find(TimetableSession, { id: { $in: [...ids] } })
   const sessions = new Map(read.map((one) => [one.id, one]))
+  const standing = await readStanding(
+    em,
+    wanted.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+    locks,
+  )
   const taken = new Map<number, number>()
   const count = ({ sessionId }: { readonly sessionId: number }) =>
     taken.set(sessionId, (taken.get(sessionId) ?? 0) + 1)
@@ -67,17 +82,25 @@ export async function planHours(
   const faults: ImportFault[] = []
   const places = new Map<number, TimetableSession[]>()
   for (const { plan, slot } of found) {
-    const { row, classes } = plan
+    const { row, courseId, subscriptionId } = plan
+    const own = busy.get(studentKey(row)) ?? []
+    const had = subscriptionId === undefined ? undefined : standing.get(subscriptionId)
+    if (had && own.some((one) => one.courseId === courseId && one.startsAt > at)) continue
+    const whyNone = had ? whyNotBooked(had, at) : ''
+    if (whyNone !== '') {
+      faults.push({ line: row.line, column: 'Horario', text: `${whyNone} Deja vacío el horario.` })
+      continue
+    }
     if ('text' in slot) {
       faults.push({ line: row.line, ...slot })
       continue
     }
-    const until = endOf(plan, at)
+    const until = had ? new Date(had.dueDate ?? at) : endOf(plan, at)
     const coming = slot
       .flatMap(({ id }) => sessions.get(id) ?? [])
       .filter(({ status, startsAt }) => status === 'scheduled' && startsAt > at && startsAt < until)
+      .filter((session) => !had || whyFrozen(had, classDay(session)) === '')
       .sort((one, next) => one.startsAt.getTime() - next.startsAt.getTime())
-    const own = busy.get(studentKey(row)) ?? []
     const isFree = ({ id, capacity }: TimetableSession) =>
       capacity === null || (taken.get(id) ?? 0) < capacity
     const whyNot = whyNotFirst(coming[0], isFree, own)
@@ -87,7 +110,7 @@ export async function planHours(
     }
     const booked = coming
       .filter((one) => isFree(one) && !own.some((other) => overlap(one, other)))
-      .slice(0, classes)
+      .slice(0, had?.available ?? plan.classes)
     for (const one of booked) count({ sessionId: one.id })
     busy.set(studentKey(row), [...own, ...booked])
     places.set(row.line, booked)
@@ -95,12 +118,44 @@ export async function planHours(
   return { faults, places }
 }
 
+/** A subscription of a student who has the course already. */
+interface StandingHours extends Standing {
+  readonly id: number
+  readonly available: number
+  readonly isBroughtOver: boolean
+}
+
+async function readStanding(
+  em: EntityManager,
+  ids: readonly number[],
+  locks: boolean,
+): Promise<ReadonlyMap<number, StandingHours>> {
+  if (locks) await lockSubscriptions(em, ids)
+  const { rows } = await sql<StandingHours>`
+    select subscription.id, ${standingColumns}, ${availableClasses} as available,
+      subscription.is_brought_over as "isBroughtOver"
+    from subscription join course on course.id = subscription.course_id
+    where subscription.id = any(${ids}::integer[])`.execute(dbOf(em))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function whyNotBooked(standing: StandingHours, at: Date): string {
+  // The file may bring the membership too.
+  const whyNot = whyNotInForce({ ...standing, membershipActive: true }, at)
+  if (whyNot !== '') return whyNot
+  if (!standing.isBroughtOver)
+    return 'El alumno ya compró este curso: sus clases se reservan en su suscripción.'
+  return standing.available < 1 ? 'Ya no quedan clases sin reservar en su suscripción.' : ''
+}
+
 interface Interval {
+  readonly courseId: number
   readonly startsAt: Date
   readonly endsAt: Date
 }
 
-const overlap = (one: Interval, other: Interval) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
+const overlap = (one: Omit<Interval, 'courseId'>, other: Interval) =>
+  one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
 function whyNotFirst(
   first: TimetableSession | undefined,
@@ -177,15 +232,17 @@ async function readBusy(db: AcademyDb, { students }: Known, at: Date): Promise<M
   if (keys.size === 0) return new Map()
   const rows = await db
     .selectFrom('booking')
-    .select(['participantId', 'startsAt', 'endsAt'])
-    .where('participantId', 'in', [...keys.keys()])
-    .where('endsAt', '>', at)
-    .where('status', 'in', takesPlace.status.$in)
+    .innerJoin('session', 'session.id', 'booking.sessionId')
+    .select(['booking.participantId', 'booking.startsAt', 'booking.endsAt', 'session.courseId'])
+    .where('booking.participantId', 'in', [...keys.keys()])
+    .where('booking.endsAt', '>', at)
+    .where('booking.status', 'in', takesPlace.status.$in)
     .execute()
   const busy = new Map<string, Interval[]>()
-  for (const { participantId, startsAt, endsAt } of rows) {
+  for (const { participantId, courseId, startsAt, endsAt } of rows) {
     const key = keys.get(participantId) ?? ''
-    busy.set(key, [...(busy.get(key) ?? []), { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }])
+    const one = { courseId, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+    busy.set(key, [...(busy.get(key) ?? []), one])
   }
   return busy
 }

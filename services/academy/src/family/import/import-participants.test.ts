@@ -499,6 +499,24 @@ describe('the import of students', () => {
         '6 Horario: Escribe día y hora, por ejemplo sáb 9:00.',
         '7 Horario: Quien debe reserva al pagar. Deja vacío el horario.',
       ])
+
+      // Brought over without an hour, which a second file brings.
+      await send(of(row('Iris', '2,,,'), row('Juan', '2,,,')))
+      await academy.takeEvents()
+      const second = of(row('Iris', '9,mar 17:30,,'), row('Ana', '3,mar 17:30,,'))
+      expect(await send(second, true)).toMatchObject({ imported: { balances: 0, bookings: 2 } })
+      expect(await send(second)).toMatchObject({ success: true, imported: { balances: 0, bookings: 2 } })
+      expect((await academy.takeEvents()).map(({ data }) => data)).toContainEqual(
+        expect.objectContaining({ after: { students: [], booked: [expect.any(Number)] } }),
+      )
+      expect(await send(second)).toMatchObject({ imported: { bookings: 0 } })
+      const late = await send(of(row('Juan', '2,lunes 9:00,,'), row('Caro', '2,mar 17:30,,')))
+      expect(
+        late.faults.map(({ line, column, text }: Record<string, string>) => `${line} ${column}: ${text}`),
+      ).toEqual([
+        '2 Horario: «Rampa» es martes 17:30, sábado 09:00.',
+        '3 Horario: La suscripción está pendiente de pago. Deja vacío el horario.',
+      ])
     })
 
     it('names the row whose student books another class meanwhile, and stores none', async () => {

@@ -68,7 +68,7 @@ export async function importStudents(
   const known = await findKnown(db, rows, accounts)
   const courses = await findCourses(db, rows)
   const balances = await planBalances(db, rows, { known, courses: courses.ids })
-  const hours = await planHours(command, balances.courses, known, { locks: false })
+  const hours = await planHours(command, balances, known, { locks: false })
   const faults = [
     ...read.faults,
     ...known.faults,
@@ -207,7 +207,7 @@ async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
     known,
     balances.courses.map(({ courseId }) => courseId),
   )
-  const hours = await planHours(command, balances.courses, known, { locks: true })
+  const hours = await planHours(command, balances, known, { locks: true })
   if (hours.faults.length > 0) {
     // Somebody booked meanwhile: run again, it names the rows before it stores anything.
     command.outside('looking at hours again', async () => {})
@@ -245,13 +245,19 @@ async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
     familyOf,
     studentOf: (row) => studentIds.get(studentKey(row)) ?? 0,
   })
-  await bookHours(command, hours, stored.courses)
+  const before = balances.standing.flatMap(({ row, subscriptionId }) => {
+    const participantId = known.students.get(studentKey(row))
+    const isBooked = subscriptionId !== undefined && participantId !== undefined && hours.places.has(row.line)
+    return isBooked ? [{ line: row.line, subscriptionId, participantId }] : []
+  })
+  await bookHours(command, hours, [...stored.courses, ...before])
+  const booked = before.map(({ subscriptionId }) => subscriptionId)
   const subscriptions = [...stored.balances, ...stored.debts]
   const corrected = known.correctedStudents.map(({ id }) => id)
   const correctedFamilies = known.correctedFamilies.map(({ id }) => id)
   const scholarships = known.scholarships.map((row) => studentIds.get(studentKey(row)) ?? 0)
   const guardians = new Set(rows.map(({ guardian }) => guardianKey(guardian)))
-  if (ids.length + subscriptions.length + corrected.length + correctedFamilies.length === 0)
+  if ([ids, subscriptions, booked, corrected, correctedFamilies].every(({ length }) => length === 0))
     command.stateNothing()
   else
     command.state({
@@ -260,6 +266,7 @@ async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
       after: {
         students: ids,
         ...(subscriptions.length > 0 && { subscriptions }),
+        ...(booked.length > 0 && { booked }),
         ...(corrected.length > 0 && { corrected }),
         ...(correctedFamilies.length > 0 && { correctedFamilies }),
         ...(scholarships.length > 0 && { scholarships }),
