@@ -12,8 +12,10 @@ it('takes cells as they were typed, however they are shown', () => {
     { number: 12, format: '00000' },
     { number: 1299.5, format: '"$"#,##0.00' },
     { number: 5, format: '#,##0_);[Red]\\(#,##0\\)' },
+    { number: 0.07, format: '0.00\\ %' },
+    { number: 7, format: '0"%"' },
   ]
-  expect(textsOf(formatted)).toEqual(['00012', '1299.5', '5'])
+  expect(textsOf(formatted)).toEqual(['00012', '1299.5', '5', '7%', '7'])
 })
 
 it('takes days for days, whatever their format and their first day', () => {

@@ -187,11 +187,13 @@ function unescaped(text: string): string {
 
 interface NumberFormat {
   readonly isDate: boolean
+  /** Shown as a hundred times what it is. */
+  readonly isPercent: boolean
   /** Digits that a number is shown with at least, as in `00000`. */
   readonly digits: number
 }
 
-const usual: NumberFormat = { isDate: false, digits: 0 }
+const usual: NumberFormat = { isDate: false, isPercent: false, digits: 0 }
 
 /** Formats of cells by their place in the file's list. */
 function formatsOf(xml: Uint8Array | undefined): NumberFormat[] {
@@ -211,11 +213,16 @@ function formatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined)
     return {
       ...usual,
+      isPercent: id === 9 || id === 10,
       isDate:
         (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58),
     }
   const [first = ''] = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').split(';')
-  return { isDate: /[dmyhs]/i.test(first), digits: /^0+$/.test(first) ? first.length : 0 }
+  return {
+    isDate: /[dmyhs]/i.test(first),
+    isPercent: first.includes('%'),
+    digits: /^0+$/.test(first) ? first.length : 0,
+  }
 }
 
 /** @throws where the texts together are longer than the longest CSV text. */
@@ -274,13 +281,18 @@ function cellText(text: string, { t = 'n', s = '0' }: Attributes, workbook: Work
 const dayZero = Date.UTC(1899, 11, 30)
 const days1904 = 1462
 
-function numberText(value: number, { isDate, digits }: NumberFormat, { isFrom1904 }: Workbook): string {
+function numberText(
+  value: number,
+  { isDate, isPercent, digits }: NumberFormat,
+  { isFrom1904 }: Workbook,
+): string {
   if (isDate) {
     const day = Math.floor(value) + (isFrom1904 ? days1904 : 0)
     return dayText(new Date(dayZero + day * dayMs)) ?? String(value)
   }
   // Spreadsheets keep 15 digits: the rest of a longer number is lost.
   if (Math.abs(value) >= 1e15) return value.toExponential()
+  if (isPercent) return `${Number((value * 100).toPrecision(15))}%`
   const text = String(Number(value.toPrecision(15)))
   return Number.isInteger(value) && value >= 0 ? text.padStart(digits, '0') : text
 }

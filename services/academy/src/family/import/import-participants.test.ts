@@ -560,7 +560,8 @@ describe('the import of students', () => {
       const of = (...rows: string[]) => [head, ...rows].join('\n')
       const first = of(
         `Ada Cruz,17/05/2015,Eva Cruz,5533334450,10 %,${inAYear},Deportiva`,
-        'Beto Cruz,17/05/2013,Eva Cruz,5533334450,,,',
+        'Beto Cruz,17/05/2013,Eva Cruz,5533334450,0 %,,',
+        'Caro Cruz,17/05/2012,Eva Cruz,5533334450,No,01/01/2020,',
       )
       const trial = await send(first, true)
       expect(shown(trial)).toEqual([`2 Beca en %:  → 10 % hasta el ${inAYear}: Deportiva`])

@@ -222,7 +222,7 @@ type ScholarshipForm = Partial<Pick<RowForm, 'scholarshipPercent' | 'scholarship
 
 function scholarshipErrors(form: ScholarshipForm, today: string): FieldErrors {
   const { scholarshipPercent: percent, scholarshipUntil: until, scholarshipReason: reason } = form
-  if (!percent && !until && !reason) return {}
+  if ((!percent && !until && !reason) || isNone(percent ?? '')) return {}
   return {
     ...(percentOf(percent ?? '') === null && {
       ScholarshipPercent: ['Escribe la beca en por ciento, por ejemplo 50.'],
@@ -232,9 +232,12 @@ function scholarshipErrors(form: ScholarshipForm, today: string): FieldErrors {
   }
 }
 
-/** 1 to 100, of `50` and `50 %`; null for anything else. */
+/** How schools write that there is no scholarship; it says as little as an empty cell. */
+const isNone = (percent: string) => /^(?:no|0(?:\.0+)?\s*%?)$/i.test(percent)
+
+/** 1 to 100, of `50`, `50 %` and `50.00%`; null for anything else. */
 function percentOf(text: string): number | null {
-  const [, digits] = /^([1-9]\d?|100)\s*%?$/.exec(text) ?? []
+  const [, digits] = /^([1-9]\d?|100)(?:\.0+)?\s*%?$/.exec(text) ?? []
   return digits === undefined ? null : Number(digits)
 }
 
