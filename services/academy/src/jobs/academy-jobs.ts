@@ -8,6 +8,7 @@ import type { PgBoss } from 'pg-boss'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { AcademyOptions } from '../academy-options.ts'
+import { dropPastMessages } from '../mail/message/note-message.ts'
 import { remindOfClasses } from '../mail/reminder/remind-of-classes.ts'
 import { remindOfRenewals } from '../mail/reminder/remind-of-renewals.ts'
 import { expireUnpaid } from '../sale/cancellation/expire-unpaid.ts'
@@ -113,6 +114,7 @@ function sweep(options: PaymentOptions, log: Pick<FastifyBaseLogger, 'error'>): 
     () => sweepOffers(options, log),
     () => finishPastSubscriptions(options, log),
     () => tellReceipts(options),
+    () => dropPastMessages(options),
   ])
 }
 

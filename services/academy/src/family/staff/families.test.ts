@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { getOwnConsents } from '@rodada/contracts/family/consent'
@@ -25,6 +26,7 @@ import {
 import { sellMembership } from '@rodada/contracts/subscription/membership'
 import { registerAtCounter, renewAtCounter } from '@rodada/contracts/subscription/registration'
 import { receivePayment } from '@rodada/contracts/subscription/staff-calls'
+import { dayMs } from '@rodada/contracts/words/durations'
 import { everythingStored } from '@rodada/service/testing/everything-stored'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
@@ -342,9 +344,18 @@ it('has the mails to a family on its page; they go with it and are forgotten wit
   await send(inviteFamily, { params: { id: familyId }, body: { isMailed: true } })
   await school.academy.takeMails()
   const listed = [{ id: expect.any(String), subject: 'Ve tus clases en línea', state: 'sent' }]
+  await school.academy.db
+    .insertInto('family_message')
+    .values({
+      ...{ id: randomUUID(), familyId, subject: 'De hace más de un año', state: 'sent' },
+      at: new Date(Date.now() - 367 * dayMs),
+    })
+    .execute()
   expect((await details(familyId)).messages).toMatchObject(listed)
+  await school.academy.app.sweep()
   const noted = JSON.stringify(await school.academy.db.selectFrom('family_message').selectAll().execute())
   expect(noted).not.toContain(email)
+  expect(noted).not.toContain('De hace más de un año')
   const { familyId: into } = await registered({
     ...{ family: { name: 'Rosa Mora', phone: newPhone() }, courseId: courseIds.single, price: 3890.5 },
     ...{ acquiredClasses: 10, participants: [{ ...child, name: 'Mía Mora' }] },

@@ -125,6 +125,7 @@ async function readMessages(db: AcademyDb, familyId: number): Promise<FamilyDeta
     .selectFrom('family_message')
     .select(['id', 'subject', 'state', 'at'])
     .where('familyId', '=', familyId)
+    .where('at', '>', sql<Date>`now() - interval '1 year'`)
     .orderBy('at', 'desc')
     .limit(mostMessages)
     .execute()

@@ -19,7 +19,10 @@ export const FamilyMessage = unlogged(
       /** When it was sent, or last tried. */
       at: label('Fecha', instant()),
     },
-    indexes: [{ name: 'family_message_family', properties: ['familyId', 'at'] }],
+    indexes: [
+      { name: 'family_message_family', properties: ['familyId', 'at'] },
+      { name: 'family_message_at', properties: ['at'] },
+    ],
   }),
 )
 export type FamilyMessage = InferEntity<typeof FamilyMessage>
