@@ -1,3 +1,7 @@
+import type { CourseDetails } from '@rodada/contracts/course/calls'
+import { hourIn } from '@rodada/contracts/timetable/place-hours'
+import { nextShown, weeksAhead } from '@rodada/contracts/timetable/rules'
+import { addDays, dayInMexico, daysBetween, isPlainDate, mondayOf } from '@rodada/contracts/words/plain-date'
 import { useLocation } from '@rodada/web/pages/router'
 import { useEffect, useState } from 'react'
 
@@ -14,9 +18,30 @@ const names = { slot: 'horario', date: 'fecha' } as const
 export function chosenIn(search: URLSearchParams): ChosenClass | undefined {
   const slotId = Number(search.get(names.slot))
   const date = search.get(names.date) ?? ''
-  return Number.isInteger(slotId) && slotId > 0 && /^\d{4}-\d\d-\d\d$/.test(date)
-    ? { slotId, date }
-    : undefined
+  return Number.isInteger(slotId) && slotId > 0 && isPlainDate(date) ? { slotId, date } : undefined
+}
+
+export const goneText = 'Esa clase ya no está disponible.'
+
+/**
+ * Whether a course still has a class, as far as its details tell: one of the next sessions, or a day of its slot after as many of
+ * them as the details can name.
+ */
+export function isOffered(
+  { slotId, date }: ChosenClass,
+  { daysAndSchedules, nextSessions }: Pick<CourseDetails, 'daysAndSchedules' | 'nextSessions'>,
+): boolean {
+  const now = new Date()
+  const next = nextSessions.find((one) => one.slotId === slotId && one.date === date)
+  if (next !== undefined) return next.startTime > now.toISOString()
+  const slot = daysAndSchedules.find(({ id }) => id === slotId)
+  const last = nextSessions[nextShown - 1]
+  if (slot === undefined || last === undefined) return false
+  if (`${date} ${slot.from}` < `${last.date} ${hourIn(last.zone, new Date(last.startTime))}`) return false
+  if (slot.date !== undefined) return slot.date === date
+  const { day, validFrom = date, validTo = date } = slot
+  const isDay = daysBetween(mondayOf(date), date) + 1 === day && validFrom <= date && date <= validTo
+  return isDay && date < addDays(dayInMexico(now), 7 * weeksAhead)
 }
 
 /** @param path without a query. */

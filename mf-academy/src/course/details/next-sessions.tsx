@@ -4,7 +4,7 @@ import { formatHour } from '@rodada/contracts/words/dates'
 import { Box, Folded, Heading, Link, PlainList, Text } from '@rodada/ui'
 import { formatDay, joinWords } from '@rodada/web/words/format'
 import { PlacesLeft } from '../../timetable/session-words.tsx'
-import type { ChosenClass } from '../chosen-class.ts'
+import { type ChosenClass, goneText, isOffered } from '../chosen-class.ts'
 import { hoursTexts, nextText, slotsFrom, unplannedText } from '../course-hours.tsx'
 import { placeText } from '../place-text.ts'
 import { useUpcoming } from '../use-upcoming.ts'
@@ -32,13 +32,21 @@ export function NextSessions({ course, today, chosen }: NextSessionsProps) {
     const place = locations.find((one) => one.id === id)
     return place && placeText(place)
   }
-  if (sessions.length === 0) return <Text>{hoursTexts(slots)[0] ?? unplannedText(daysAndSchedules)}</Text>
+  const isGone = chosen !== undefined && !isOffered(chosen, course)
+  const gone = isGone && <Text mb="2">{goneText}</Text>
+  if (sessions.length === 0)
+    return (
+      <Box>
+        {gone}
+        <Text>{hoursTexts(slots)[0] ?? unplannedText(daysAndSchedules)}</Text>
+      </Box>
+    )
 
   const [mine, others] = [
     sessions.filter((one) => isChosen(one, chosen)),
     sessions.filter((one) => !isChosen(one, chosen)),
   ]
-  const slot = mine.length === 0 ? slots.find(({ id }) => id === chosen?.slotId) : undefined
+  const slot = mine.length === 0 && !isGone ? slots.find(({ id }) => id === chosen?.slotId) : undefined
   const ordered = [...mine, ...others]
   const rows = (part: readonly TimetableSession[]) => (
     <PlainList display="grid" gap="2">
@@ -65,6 +73,7 @@ export function NextSessions({ course, today, chosen }: NextSessionsProps) {
       <Heading id="proximas" size="small" mb="1.5">
         Próximas clases
       </Heading>
+      {gone}
       {slot !== undefined && chosen !== undefined && (
         <Text fontWeight="bold" mb="2">
           {[`${formatDay(chosen.date)}, ${formatHour(slot.from)}`, whereOf(slot.addressId)]

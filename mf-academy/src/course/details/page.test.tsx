@@ -155,7 +155,7 @@ describe('/clase/{id}', () => {
 
   it('keeps the date of the calendar, which leads, and folds what three dates do not hold', async () => {
     fakeDate('2026-11-24T18:00:00Z')
-    const nextSessions = weekly(session(), [8, 7, 6, 5])
+    const nextSessions = weekly(session(), [8, 7, 6, 5, 4])
     const daysAndSchedules = [{ id: 5, day: 2, from: '16:00', to: '17:00' }]
     await show({ nextSessions, daysAndSchedules }, {}, '/clase/7?horario=5&fecha=2026-12-15')
     await waitFor(() => expect(dates()[0]).toMatch(/^Mar 15 dic/))
@@ -163,6 +163,23 @@ describe('/clase/{id}', () => {
     expect(screen.getByText(/^Mar 8 dic/)).not.toBeVisible()
     await show({ nextSessions, daysAndSchedules }, {}, '/clase/7?horario=5&fecha=2027-01-05')
     expect(await screen.findByText(saying('martes 5 de enero, 4:00 p.m.'))).toBeVisible()
+  })
+
+  it.each([
+    ['is over', '2026-11-17', 5],
+    ['was cancelled', '2026-12-01', 5],
+    ['was the last one, and cancelled', '2027-01-05', 4],
+    ['is of another weekday', '2027-01-06', 5],
+    ['is too far ahead', '2027-02-02', 5],
+  ])('leads with the next dates where the class that was chosen %s', async (_why, date, count) => {
+    fakeDate('2026-11-24T18:00:00Z')
+    const all = weekly(session(), [8, 7, 6, 5, 4, 3])
+    const nextSessions = all.filter((one) => one.date !== '2026-12-01').slice(0, count)
+    const daysAndSchedules = [{ id: 5, day: 2, from: '16:00', to: '17:00' }]
+    await show({ nextSessions, daysAndSchedules }, {}, `/clase/7?horario=5&fecha=${date}`)
+    expect(await screen.findByText('Esa clase ya no está disponible.')).toBeVisible()
+    expect(dates()[0]).toMatch(/^Mar 24 nov/)
+    expect(screen.queryByText(saying(/^martes|^miércoles/))).toBeNull()
   })
 
   it('says for what ages it is and what to bring', async () => {

@@ -2,7 +2,7 @@ import type { CourseDetails } from '@rodada/contracts/course/calls'
 import { ClosingSection, Form, useFieldArray, useForm, useWatch } from '@rodada/ui/forms'
 import { useSearchParams } from '@rodada/web/pages/router'
 import { useEffect } from 'react'
-import { chosenIn } from '../../course/chosen-class.ts'
+import { type ChosenClass, chosenIn, isOffered } from '../../course/chosen-class.ts'
 import { SeparateRegistrations } from '../../quote/class-share.tsx'
 import { draftOf } from '../registration-draft.ts'
 import { ClassFields, ClassShares } from './class-fields.tsx'
@@ -41,8 +41,7 @@ const fields = {
 } as const
 
 /** The class of the address wins over that of a draft that was begun with another one; all else of the draft stays. */
-function useNewestChoice(form: FormOfRegistration, search: URLSearchParams): void {
-  const chosen = chosenIn(search)
+function useNewestChoice(form: FormOfRegistration, chosen: ChosenClass | undefined): void {
   const key = chosen ? `${chosen.slotId} ${chosen.date}` : ''
   useEffect(() => {
     if (key === '' || form.getValues('chosen') === key) return
@@ -59,8 +58,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { course, today, account, sessions, onSending } = props
   const { students, responsible, hasMembership } = account
   const [search] = useSearchParams()
-  const form = useForm<RegistrationValues>({ defaultValues: valuesOf(account, course, chosenIn(search)) })
-  useNewestChoice(form, search)
+  const asked = chosenIn(search)
+  const isGone = asked !== undefined && !isOffered(asked, course)
+  const wanted = isGone ? undefined : asked
+  const form = useForm<RegistrationValues>({ defaultValues: valuesOf(account, course, wanted) })
+  useNewestChoice(form, wanted)
   const { control } = form
   const acquiredClasses = useWatch({ control, name: 'acquiredClasses' })
   const list = useFieldArray({ control, name: 'participants' })
@@ -119,6 +121,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         rows={list.fields}
         saved={students}
         sessions={sessions}
+        isGone={isGone}
         classes={classes ?? quoting.quote.classes}
         validityDays={quoting.quote.validityDays}
       />

@@ -8,6 +8,7 @@ import { Await } from '@rodada/web/pages/router'
 import { Suspense, useState } from 'react'
 import { type Slot, slotsOf } from '../../booking/slots.ts'
 import { agesText } from '../../course/ages-text.ts'
+import { goneText } from '../../course/chosen-class.ts'
 import type { CourseSessions } from './load-registration.ts'
 import type { FormOfRegistration } from './registration-values.ts'
 import { StudentTimes, TimesFields } from './student-times.tsx'
@@ -25,6 +26,8 @@ interface TimeSectionProps {
   validityDays: number
   /** ISO instant at which the validity begins; by default now. */
   validFrom?: string | null
+  /** The class that was chosen before is not offered any more. */
+  isGone?: boolean
 }
 
 /** Starts a student's own times with those chosen for all. */
@@ -47,7 +50,7 @@ const nothingAhead = (
 )
 
 function Times(props: TimeSectionProps & { slots: readonly Slot[] }) {
-  const { form, rows, saved, classes, validityDays, validFrom = null, slots } = props
+  const { form, rows, saved, classes, validityDays, validFrom = null, isGone = false, slots } = props
   const total = rows.length
   const sameTimes = useWatch({ control: form.control, name: 'sameTimes' })
   const takeOwnTimes = useOwnTimes(form)
@@ -58,6 +61,7 @@ function Times(props: TimeSectionProps & { slots: readonly Slot[] }) {
   if (slots.length === 0) return nothingAhead
   return (
     <>
+      {isGone && <Text>{goneText}</Text>}
       {total > 1 && (
         <CheckboxField
           form={form}

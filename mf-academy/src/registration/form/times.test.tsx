@@ -61,6 +61,12 @@ describe('the times of a registration', () => {
     expect(firstDate()).toHaveValue('2026-12-01')
   })
 
+  it('begin with none where the class that was chosen is over, and say so', async () => {
+    await show({ query: '?horario=5&fecha=2026-11-17' })
+    expect(screen.getByText('Esa clase ya no está disponible.')).toBeVisible()
+    expect(radio(/^Martes, 4:00/)).not.toBeChecked()
+  })
+
   it('follow the class that was chosen last; all else of the draft stays, and so does a later change', async () => {
     const first = '?horario=5&fecha=2026-12-01'
     await show({ query: first })

@@ -5,7 +5,7 @@ import { Box, Card, Flex, Heading, Link, LinkButton, Picture, Text } from '@roda
 import { useHasPages } from '@rodada/web/pages/app'
 import { formatDay } from '@rodada/web/words/format'
 import { shortAgesText } from '../../course/ages-text.ts'
-import type { ChosenClass } from '../../course/chosen-class.ts'
+import { type ChosenClass, goneText, isOffered } from '../../course/chosen-class.ts'
 import { nextText } from '../../course/course-hours.tsx'
 import { kindText } from '../../course/kind-text.ts'
 import { StartPrice } from '../../course/start-price.tsx'
@@ -19,17 +19,18 @@ interface CourseSummaryProps {
   chosen: ChosenClass | undefined
 }
 
-/** `martes 24 de noviembre, 4:00 p.m.`, the chosen class, else the next one; undefined without any. */
+/** `martes 24 de noviembre, 4:00 p.m.`, the chosen class while there is one, else the next one; undefined without any. */
 function useWhen({ course, chosen }: CourseSummaryProps): string | undefined {
   const [next] = useUpcoming(course.nextSessions)
   const slot = course.daysAndSchedules.find(({ id }) => id === chosen?.slotId)
-  if (chosen && slot) return `${formatDay(chosen.date)}, ${formatHour(slot.from)}`
+  if (chosen && slot && isOffered(chosen, course))
+    return `${formatDay(chosen.date)}, ${formatHour(slot.from)}`
   return next && [nextText(next, course.daysAndSchedules), next.address?.name].filter(Boolean).join(' · ')
 }
 
 /** The course to register for, as its card says it, with links to other courses. */
 export function CourseSummary(props: CourseSummaryProps) {
-  const { course } = props
+  const { course, chosen } = props
   const hasPage = useHasPages()
   const when = useWhen(props)
   return (
@@ -48,6 +49,7 @@ export function CourseSummary(props: CourseSummaryProps) {
         </Heading>
         <Box fontSize="sm" color="fg.muted">
           <Text>{[kindText(course), shortAgesText(course)].filter(Boolean).join(' · ')}</Text>
+          {chosen !== undefined && !isOffered(chosen, course) && <Text>{goneText}</Text>}
           {when !== undefined && <Text>{when}</Text>}
         </Box>
         <StartPrice course={course} note={paymentNote(course)} />

@@ -16,10 +16,10 @@ const saved = {
   '/api/Me/Membership/IsPending': false,
 }
 
-const show = (me: Me = {}) =>
+const show = (me: Me = {}, query = '') =>
   showPage({
     pages,
-    address: step,
+    address: `${step}${query}`,
     answers: { '/api/Course/Details/7': course({ id: 7, title: 'Bowl para todos', price: 180 }), ...saved },
     me,
   })
@@ -43,6 +43,11 @@ describe('/clase/{id}/identificacion', () => {
     expect(hrefOf('Elegir otro curso')).toBe('/academia')
     expect(hrefOf('Ir a mis suscripciones')).toBe('/suscripciones')
     expect(hrefOf('Regresar')).toBe('/clase/7')
+  })
+
+  it('announces no class that is not offered any more', async () => {
+    await show({}, '?horario=5&fecha=2020-01-07')
+    expect(screen.getByText('Esa clase ya no está disponible.')).toBeVisible()
   })
 })
 

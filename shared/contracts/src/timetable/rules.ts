@@ -37,6 +37,9 @@ export type WaitingEnd = (typeof waitingEnds)[number]
 /** Weeks ahead for which weekly slots have sessions. */
 export const weeksAhead = 8
 
+/** Greatest number of next sessions in a course's details. */
+export const nextShown = 5
+
 /** Hours that a place is kept for an unpaid subscription. */
 export const unpaidHoldHours = 48
 

@@ -90,7 +90,7 @@ export async function showRegistration(options: RegistrationOnScreen = {}) {
   const state = { me, students, responsible, owesMembership, price: 180 }
   const sent: SentCommand[] = []
   const opened: SentCommand[] = []
-  const offered = () => offeredCourse({ price: state.price, ...offer })
+  const offered = () => offeredCourse({ price: state.price, nextSessions: sessions.slice(0, 5), ...offer })
   const commands: NonNullable<MemoryAppOptions['commands']> = {
     '/api/Course/Details/7': () => offered(),
     '/api/Course/GetSessions/7': () => sessions,

@@ -1,4 +1,5 @@
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
+import { nextShown } from '@rodada/contracts/timetable/rules'
 import type { StaffSession } from '@rodada/contracts/timetable/staff-calls'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
@@ -37,8 +38,6 @@ export interface ReadSession {
 
 /** Greatest number of sessions in an answer: a busy week of the whole academy. */
 const mostSessions = 1000
-
-const nextShown = 5
 
 /** Next sessions of a course that can be booked or waited for. */
 export async function readNextSessions(
