@@ -33,11 +33,11 @@ export interface RegistrationFormProps {
   onSending: (isSent: boolean) => void
 }
 
-/** Fields of each section. */
+/** Fields of each section; of each student without the times, which have a section of their own. */
 const fields = {
   responsible: ['responsible', 'credentialFront', 'credentialBack'],
   classes: ['acquiredClasses'],
-  students: ['participants'],
+  student: ['studentId', 'name', 'birthdate', 'relationship', 'parentName', 'photos'],
 } as const
 
 /** The class of the address wins over that of a draft that was begun with another one; all else of the draft stays. */
@@ -108,7 +108,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
       </ClosingSection>
       <ClosingSection
         form={form}
-        names={fields.students}
+        names={list.fields.flatMap((_field, at) =>
+          fields.student.map((name) => `participants.${at}.${name}` as const),
+        )}
         title="Alumnos"
         lead="Puedes registrar de 1 a 10 alumnos."
         line={<StudentsLine form={form} saved={students} />}

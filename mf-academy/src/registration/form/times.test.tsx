@@ -260,6 +260,24 @@ describe('the times of a registration', () => {
     })
   })
 
+  it('that are missing concern their own section, not that of the students', async () => {
+    const { sent } = await show()
+    await pick(1, 'Leo')
+    await press('Agregar otro alumno')
+    await pick(2, 'Mía')
+    await user.click(screen.getByRole('checkbox', { name: 'El mismo horario para todos' }))
+    await press('Cambiar: Alumnos')
+    const timesOf = (name: string) => within(screen.getByRole('group', { name: `Horario de ${name}` }))
+    const missing = 'Elige un horario o «Lo decido después».'
+    await user.click(timesOf('Leo').getByRole('radio', { name: /^Martes/ }))
+    expect(await screen.findByRole('button', { name: 'Cambiar: Alumnos' })).toBeVisible()
+    expect(screen.queryByText(missing)).toBeNull()
+    await register()
+    expect(await timesOf('Mía').findByText(missing)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cambiar: Alumnos' })).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
   it('that are the same for all are booked for each, and refused at the one field', async () => {
     const errors = { 'Bookings[1].FirstDate': ['La clase ya está llena.'] }
     const { sent } = await show({ register: [() => refused(errors)] })
