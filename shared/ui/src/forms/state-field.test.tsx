@@ -146,6 +146,13 @@ describe('the city of an address', () => {
     expect(city()).toHaveValue('Barra de Navidad')
   })
 
+  it('of a saved address follows where it is that of the code', async () => {
+    show({ zip: '44100', state: 'Jalisco', city: 'Guadalajara' })
+    await type('17000')
+    await type('64000')
+    expect(city()).toHaveValue('Monterrey')
+  })
+
   it('is not asked of a code that belongs to no state, which is said at once', async () => {
     show()
     await type('17000')

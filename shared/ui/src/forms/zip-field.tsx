@@ -30,7 +30,8 @@ export function ZipField<Values extends FieldValues>(props: ZipFieldProps<Values
   const { form, name, stateName, cityName } = props
   const isOwn = stateName === undefined ? isWhole : isOfState
   const { control, frame } = useFormattedField(props, zipFormat, zipFormat.show, isOwn)
-  const filledCity = useRef('')
+  /** The last code of a state. */
+  const previous = useRef('')
 
   function set(field: FieldPath<Values>, text: string): void {
     // TypeScript cannot conclude that the field takes a text.
@@ -44,15 +45,17 @@ export function ZipField<Values extends FieldValues>(props: ZipFieldProps<Values
     set(stateName, state)
     form.clearErrors(name)
     const typed = cityName && form.getValues(cityName)
-    if (cityName === undefined || (typed && typed !== filledCity.current)) return
-    filledCity.current = cityOfZipCode(zip) ?? ''
-    if (typed !== filledCity.current) set(cityName, filledCity.current)
+    if (cityName === undefined || (typed && typed !== cityOfZipCode(previous.current))) return
+    const city = cityOfZipCode(zip) ?? ''
+    if (typed !== city) set(cityName, city)
   }
   return (
     <FieldFrame {...frame}>
       <Input
         {...control}
         onChange={(event) => {
+          const before: string = form.getValues(name) ?? ''
+          if (stateOfZipCode(before) !== undefined) previous.current = before
           const changed = control.onChange(event)
           follow(event.target.value)
           return changed
