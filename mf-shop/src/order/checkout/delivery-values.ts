@@ -1,4 +1,5 @@
 import type { SavedShippingAddress } from '@rodada/contracts/account/shipping-address'
+import { cityOfZipCode } from '@rodada/contracts/address/mexican-cities'
 import { stateOfZipCode } from '@rodada/contracts/address/mexican-states'
 import type { BodyOf } from '@rodada/contracts/call'
 import type { Order, setOrderDelivery } from '@rodada/contracts/order/calls'
@@ -27,7 +28,7 @@ export function savedText(saved: SavedShippingAddress): string | null {
   return `${street} ${streetNumber ?? ''}, ${neighborhood ?? ''}, ${zipCode ?? ''} ${city ?? ''}, ${state ?? ''}`
 }
 
-const empty = { street: '', streetNumber: '', neighborhood: '', city: '', note: '' }
+const empty = { street: '', streetNumber: '', neighborhood: '', note: '' }
 
 export type Person = Pick<DeliveryValues, 'name' | 'phone'>
 
@@ -46,6 +47,7 @@ export function valuesOf(
   const { street, streetNumber, neighborhood, zipCode, city, state, note } = address ?? {
     ...empty,
     zipCode: zip,
+    city: cityOfZipCode(zip) ?? '',
     state: stateOfZipCode(zip) ?? '',
   }
   return {

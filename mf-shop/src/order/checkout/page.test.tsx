@@ -95,6 +95,15 @@ describe('/pedido/{id}/informacion-de-envio', () => {
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ name: 'Ana Peña' })]))
   })
 
+  it('knows the city and the state of the postal code whose price was asked for', async () => {
+    sessionStorage.setItem('rodada.draft.nobody.codigo-postal', JSON.stringify({ zipCode: '44100' }))
+    await show()
+    expect(screen.getByLabelText(/Código postal/)).toHaveValue('44100')
+    expect(screen.getByLabelText(/Ciudad/)).toHaveValue('Guadalajara')
+    expect(screen.getByLabelText('Estado')).toHaveValue('Jalisco')
+    sessionStorage.clear()
+  })
+
   it('keeps whom the order names already', async () => {
     const address = { ...home, name: 'Luis Gómez' }
     await show({ me: ana, shown: order({ address, delivery: 'shipping' }) })
