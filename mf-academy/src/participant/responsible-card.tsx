@@ -1,3 +1,4 @@
+import { streetText } from '@rodada/contracts/address/street-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { FactList, Link, TitledCard } from '@rodada/ui'
@@ -11,9 +12,8 @@ export function ResponsibleCard({
   familyHref?: string
 }) {
   if (responsible === null) return null
-  const { name, phone, email, street, streetNumber, neighborhood, zipCode, city, state } = responsible
-  const inner = streetNumber === '' ? [] : [`int. ${streetNumber}`]
-  const address = [street, ...inner, neighborhood, `${zipCode} ${city}`.trim(), state]
+  const { name, phone, email, neighborhood, zipCode, city, state } = responsible
+  const address = [streetText(responsible), neighborhood, `${zipCode} ${city}`.trim(), state]
     .filter(Boolean)
     .join(', ')
   const call = (

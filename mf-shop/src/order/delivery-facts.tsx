@@ -1,9 +1,10 @@
+import { streetText } from '@rodada/contracts/address/street-text'
 import type { Order } from '@rodada/contracts/order/calls'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { Box, FactList, Link, TitledCard } from '@rodada/ui'
 
 function ShippingFacts({ address }: { address: NonNullable<Order['address']> }) {
-  const { name, phone, street, streetNumber, neighborhood, zipCode, city, state, note } = address
+  const { name, phone, neighborhood, zipCode, city, state, note } = address
   return (
     <FactList
       facts={[
@@ -11,7 +12,7 @@ function ShippingFacts({ address }: { address: NonNullable<Order['address']> }) 
         { label: 'Teléfono', value: formatPhone(phone) },
         {
           label: 'Dirección',
-          value: `${`${street} ${streetNumber}`.trim()}, ${neighborhood}, ${zipCode} ${city}, ${state}`,
+          value: `${streetText(address)}, ${neighborhood}, ${zipCode} ${city}, ${state}`,
         },
         { label: 'Notas', value: note },
       ]}

@@ -128,7 +128,7 @@ async function paidOrder(buyer: Page, staff: Page, product: string, email: strin
   const lines = [{ variantId: variants[0]?.id, quantity: 1, price: 500 }]
   const { id = 0 } = await send(buyer, '/api/Order/Create', { lines, email })
   await send(buyer, `/api/Order/Delivery/${id}`, {
-    ...{ kind: 'shipping', name: 'Ana Peña', phone: '5551234567', street: 'Orizaba', streetNumber: '101' },
+    ...{ kind: 'shipping', name: 'Ana Peña', phone: '5551234567', street: 'Orizaba 101', streetNumber: '' },
     ...{ neighborhood: 'Roma Norte', zipCode: '06700', city: 'Ciudad de México', state: 'CDMX' },
   })
   const shown = await staff.request.get(`/api/ProductCapturist/Order/Details/${id}`)

@@ -107,6 +107,8 @@ export function bodyOf(values: DeliveryValues, saved: SavedShippingAddress): Bod
 function savedFields(saved: SavedShippingAddress) {
   const { name = '', phone = '', street = '', streetNumber = '', neighborhood = '' } = saved
   const { zipCode = '', city = '', state = '', note = '' } = saved
-  // A saved note may exceed the order's limit.
-  return { name, phone, street, streetNumber, neighborhood, zipCode, city, state, note: note.slice(0, 1000) }
+  // Saved street and note may exceed the order's limits.
+  const house = `${street.slice(0, 254 - streetNumber.length)} ${streetNumber}`.trim()
+  const address = { street: house, streetNumber: '', neighborhood, zipCode, city, state }
+  return { name, phone, ...address, note: note.slice(0, 1000) }
 }

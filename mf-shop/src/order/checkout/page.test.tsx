@@ -78,11 +78,13 @@ describe('/pedido/{id}/informacion-de-envio', () => {
     expect(calls.filter((call) => call.startsWith('GET /api/Me/'))).toEqual([])
   })
 
-  it('offers the saved address first', async () => {
+  it('offers the saved address first, whose number is that of the house', async () => {
     const { sent } = await show({ me: ana, saved: { ...home, version: 1 } })
     expect(screen.getByRole('radio', { name: /A mi dirección guardada/ })).toBeChecked()
     await onward()
-    await waitFor(() => expect(sent).toEqual([{ kind: 'shipping', ...home }]))
+    await waitFor(() =>
+      expect(sent).toEqual([{ kind: 'shipping', ...home, street: 'Orizaba 101', streetNumber: '' }]),
+    )
   })
 
   it('knows who is signed in', async () => {

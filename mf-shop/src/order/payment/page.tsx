@@ -1,3 +1,4 @@
+import { streetText } from '@rodada/contracts/address/street-text'
 import type { Order } from '@rodada/contracts/order/calls'
 import { Flex, Link } from '@rodada/ui'
 import { PaymentDue, RealCharges } from '@rodada/ui/card'
@@ -24,8 +25,7 @@ function piecesText({ lines }: Order): string {
 }
 
 function deliveryText({ address, branch }: Order): string {
-  if (address !== null)
-    return `Envío a ${`${address.street} ${address.streetNumber}`.trim()}, ${address.city}`
+  if (address !== null) return `Envío a ${streetText(address)}, ${address.city}`
   return branch === null ? '' : `Recoges en ${branch.name}`
 }
 

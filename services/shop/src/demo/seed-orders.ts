@@ -10,7 +10,7 @@ const branchId = 1
 const address = {
   name: `${customer.name} ${customer.lastName}`,
   phone: customer.phone ?? '',
-  ...{ street: 'Av. Álvaro Obregón', streetNumber: '120', neighborhood: 'Roma Norte' },
+  ...{ street: 'Av. Álvaro Obregón 120', streetNumber: '', neighborhood: 'Roma Norte' },
   ...{ zipCode: '06700', city: 'Cuauhtémoc', state: 'Ciudad de México', note: '' },
 }
 

@@ -3,6 +3,7 @@ import {
   type PersonalDataSection,
   statePersonalData,
 } from '@rodada/contracts/account/personal-data'
+import { streetText } from '@rodada/contracts/address/street-text'
 import { incomeMethodLabels, receiptKindText, receiptNumber } from '@rodada/contracts/money/rules'
 import { type OrderStatus, orderStatusLabels } from '@rodada/contracts/order/rules'
 import { attemptWords } from '@rodada/payment/attempt/attempt-words'
@@ -128,7 +129,7 @@ function orderRow(order: InstanceType<typeof Order>, words: PersonalDataWords) {
     'Quién recibe': address?.name ?? pickup?.name ?? null,
     Teléfono: address?.phone ?? pickup?.phone ?? null,
     Dirección: address
-      ? `${`${address.street} ${address.streetNumber}`.trim()}, ${address.neighborhood}, ${address.zipCode} ${address.city}, ${address.state}`
+      ? `${streetText(address)}, ${address.neighborhood}, ${address.zipCode} ${address.city}, ${address.state}`
       : null,
     Indicaciones: address?.note ?? null,
     Guía: order.trackingNumber,

@@ -43,7 +43,7 @@ describe('/administrar-pedidos/{id}', () => {
     const table = within(screen.getByRole('table', { name: 'Productos del pedido' }))
     expect(table.getByText('Casco Volcán · M')).toBeVisible()
     expect(table.getByText('CAS-M')).toBeVisible()
-    expect(screen.getByText(/Calle 1 2, Centro, 03100/)).toBeVisible()
+    expect(screen.getByText(/Calle 1, int. 2, Centro, 03100/)).toBeVisible()
     expect(screen.getByRole('textbox', { name: /^Nota/ })).toHaveValue('Va con moño')
     expect(button('Imprimir lista de empaque')).toBeVisible()
   })
