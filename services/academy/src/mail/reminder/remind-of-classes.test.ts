@@ -28,6 +28,17 @@ async function reminded() {
   return (await mails()).filter(({ kind }) => kind === 'class-reminder')
 }
 
+/** Gives the mail, which is made by the machine's clock, the date of the test, and leaves every timer real. */
+function fakeDate(): void {
+  jest.useFakeTimers({
+    now: harness.payments.clock.now,
+    doNotFake: [
+      ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const),
+      ...(['clearImmediate', 'queueMicrotask', 'nextTick', 'performance', 'hrtime'] as const),
+    ],
+  })
+}
+
 /** A student with a class tomorrow that was booked the day before. */
 async function booked(inDays = 1) {
   const { id: sessionId } = await harness.session({ inDays })
@@ -60,6 +71,14 @@ describe('the day before a class', () => {
       expect.objectContaining({ title: 'Recordatorio de clases enviado', subjectId: owner }),
     )
     expect(await reminded()).toEqual([])
+  })
+
+  it('it is tomorrow’s for who reads the mail on time', async () => {
+    await booked()
+    await harness.payments.academy.app.remind()
+    fakeDate()
+    const [mail] = await mails().finally(() => jest.useRealTimers())
+    expect(mail?.subject).toMatch(/^Recordatorio: clase mañana, .*4:00 p\.m\./)
   })
 
   it('one mail tells of all classes of the account', async () => {
