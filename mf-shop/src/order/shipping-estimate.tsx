@@ -17,7 +17,7 @@ function quoteText(zipCode: string, quote: Quote | null): string {
   const { price, problem, arrivesOn } = quote
   if (problem === 'nowhere') return `Todavía no enviamos a ${zipCode}.`
   if (problem === 'tooHeavy') return 'Pesa demasiado para enviarlo.'
-  if (price === null) return ''
+  if (price === null) return 'Verás el costo del envío cuando haya algo que puedas comprar.'
   const arrival = arrivesOn === null ? '' : `, llega ${formatShortDay(arrivesOn, 'UTC')}`
   return `Envío a ${zipCode}: ${formatPriceOrFree(price)}${arrival}`
 }

@@ -91,7 +91,7 @@ interface BuyBoxProps extends ChoiceProps {
 
 /** Choice of a variant, its remaining stock, the cart's buttons, and how a piece gets to its buyer. */
 export function BuyBox({ button, purchase, variants, name }: BuyBoxProps) {
-  const { id } = purchase.chosen ?? variants[0] ?? {}
+  const { id } = purchase.chosen ?? variants.find(({ left }) => left !== 0) ?? {}
   return (
     <Flex direction="column" gap="3">
       {variants.length > 1 && <Choice purchase={purchase} variants={variants} name={name} />}

@@ -71,10 +71,10 @@ export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
   })
 }
 
-/** What these lines weigh and cost; null where none is on sale. */
+/** What the lines weigh and cost that can be bought; null where none can. */
 function parcelOf(lines: readonly PricedLine[]): Parcel | null {
-  const sold = lines.flatMap(({ sold, quantity, price }) =>
-    sold === null
+  const sold = lines.flatMap(({ sold, problem, quantity, price }) =>
+    sold === null || problem !== null
       ? []
       : [{ centigrams: Math.round(sold.weightGrams * 100) * quantity, price: price * quantity }],
   )

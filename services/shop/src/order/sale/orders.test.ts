@@ -105,7 +105,11 @@ describe('an order', () => {
 
   it('costs what was said before, and arrives after the business days of its zone', async () => {
     harness.clock.now = new Date('2026-12-03T18:00:00Z')
-    const lines = [{ variantId: await harness.stock(5), quantity: 2 }]
+    const lines = [
+      { variantId: await harness.stock(5), quantity: 2 },
+      // More than there are: they weigh nothing, as they cost nothing in the cart.
+      { variantId: await harness.stock(1, { weightGrams: 4000 }), quantity: 9 },
+    ]
     const quote = (zipCode: string) => harness.send(quoteShipping, { body: { zipCode, lines } })
     expect(await quote('03100')).toEqual({ status: 200, price: 99, problem: null, arrivesOn: '2026-12-07' })
     expect(await quote('97320')).toEqual({ status: 200, price: null, problem: 'nowhere', arrivesOn: null })
