@@ -20,17 +20,15 @@ interface EarlyClicksProps {
   readonly children: ReactNode
 }
 
-/** React gives a select its first value back when it hydrates; typed text stays by itself. */
+/** React gives a select its first value back when it hydrates; typed text stays by itself, and is left alone. */
 function repeat({ target, value = '', checked }: EarlyClick): void {
   if (target instanceof HTMLSelectElement) {
     target.value = value
     target.dispatchEvent(new Event('change', { bubbles: true }))
-  } else if (
-    target instanceof HTMLButtonElement ||
-    (target instanceof HTMLInputElement && target.checked !== checked)
-  ) {
-    target.click()
-  }
+  } else if (target instanceof HTMLInputElement) {
+    const isChoice = target.type === 'checkbox' || target.type === 'radio'
+    if (isChoice && target.checked !== checked) target.click()
+  } else if (target instanceof HTMLButtonElement) target.click()
 }
 
 /** Does it again once the page is hydrated, except where the element was replaced meanwhile. */

@@ -77,6 +77,17 @@ describe('buttons pressed before the script came', () => {
     root.remove()
   })
 
+  it('leave alone what was typed, and what is chosen still', async () => {
+    document.body.innerHTML = '<input aria-label="Nombre"><input type="radio" checked>'
+    const targets = [screen.getByRole('textbox'), screen.getByRole('radio')]
+    const heard = jest.fn()
+    for (const target of targets)
+      for (const type of ['click', 'input', 'change']) target.addEventListener(type, heard)
+    const early = targets.map((target) => ({ target, value: 'Ana', checked: true }))
+    await act(async () => render(<EarlyClicks early={early}>nada</EarlyClicks>))
+    expect(heard).not.toHaveBeenCalled()
+  })
+
   it('reach a part that is hydrated later, and hydrate it', async () => {
     const root = document.createElement('div')
     root.innerHTML = '<main><!--$--><button type="button">Foto siguiente</button><!--/$--></main>'

@@ -85,6 +85,15 @@ describe('a product that the shop has', () => {
     await waitFor(() => expect(readStoredCart().lines).toEqual([{ variantId: 33, quantity: 1 }]))
   })
 
+  it('is bought in the size that was chosen before the script, whose button is pressed again at once', async () => {
+    await show([variant({ name: '26 cm' }), variant({ id: 32, name: '27 cm', sku: 'TEN-27' })])
+    // The component has heard nothing of it.
+    screen.getByRole<HTMLInputElement>('radio', { name: '27 cm' }).checked = true
+    await userEvent.click(addButton())
+    await waitFor(() => expect(readStoredCart().lines).toEqual([{ variantId: 32, quantity: 1 }]))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('says what it costs to send a piece, and keeps the postal code for the next page', async () => {
     const asked: unknown[] = []
     const commands = {

@@ -4,6 +4,12 @@ import { useSession } from '@rodada/web/pages/app'
 import { useEffect, useRef, useState } from 'react'
 import { addToCart } from '../../cart/cart-commands.ts'
 
+/** What is chosen on the page: before hydration nobody tells the component. */
+function checkedIn(choice: HTMLFieldSetElement | null): number | undefined {
+  const checked = choice?.querySelector<HTMLInputElement>(':checked')
+  return checked ? Number(checked.value) : undefined
+}
+
 /**
  * The chosen variant and its purchase. Several variants start without a choice: a default would sell the first one to whoever
  * overlooks the choice.
@@ -20,15 +26,17 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
   )
   const [only, ...others] = variants
   const chosen = others.length === 0 ? only : variants.find(({ id }) => id === chosenId)
-  useEffect(() => {
-    // Chosen before hydration.
-    const value = choice.current?.querySelector<HTMLInputElement>(':checked')?.value
-    if (value) setChosenId(Number(value))
-  }, [])
+  useEffect(() => setChosenId(checkedIn(choice.current)), [])
 
   function ask() {
     setAsked(true)
     choice.current?.querySelector('input')?.focus()
+  }
+  function addChosen() {
+    // An early click is repeated before the effect's choice is rendered.
+    const checked = chosen ?? variants.find(({ id }) => id === checkedIn(choice.current))
+    if (checked === undefined) ask()
+    else void run(checked)
   }
   return {
     choice,
@@ -39,7 +47,7 @@ export function usePurchase({ variants }: Pick<ProductDetails, 'variants'>) {
     isSoldOut: (chosen === undefined ? variants : [chosen]).every(({ left }) => left === 0),
     isBusy,
     isInCart: chosen !== undefined && chosen.id === addedId,
-    addChosen: () => (chosen === undefined ? ask() : void run(chosen)),
+    addChosen,
   }
 }
 
