@@ -123,7 +123,7 @@ export async function setQuantity(
   variantId: number,
   quantity: number,
 ): Promise<CommandResult> {
-  if (user !== null) return api.post('/api/Cart/Set', { body: { variantId, quantity } })
+  if (user !== null) return api.post('/api/Cart/Set', { body: { variantId, quantity }, keepalive: true })
   setStoredQuantity(variantId, quantity)
   const stored = readStoredCart().lines.find((line) => line.variantId === variantId)?.quantity ?? 0
   const isStored = stored === Math.min(quantity, maxQuantity)

@@ -14,7 +14,6 @@ import {
   Stepped,
   Text,
 } from '@rodada/ui'
-import { useCommand } from '@rodada/web/calls/command'
 import { useSession } from '@rodada/web/pages/app'
 import { useRevalidator } from '@rodada/web/pages/router'
 import { rememberPrices } from '@rodada/web/storage/stored-cart'
@@ -22,9 +21,9 @@ import { useEffect } from 'react'
 import { lineName } from '../../order/line-name.ts'
 import { productPath } from '../../product/product-paths.ts'
 import { onlyLeftText } from '../../product/stock-note.tsx'
-import { setQuantity } from '../cart-commands.ts'
 import { priceBefore } from '../load-cart.ts'
 import { StudentSignIn } from '../student-sign-in.tsx'
+import { usePieces } from './use-pieces.ts'
 
 const problemTexts = {
   gone: () => 'Este producto ya no está a la venta. Quítalo para continuar.',
@@ -67,11 +66,16 @@ function LineProblem({ line }: { line: CartLine }) {
   )
 }
 
-function LinePrice({ line: { price, regularPrice, quantity, total } }: { line: CartLine }) {
+interface LinePriceProps {
+  line: CartLine
+  pieces: number
+}
+
+function LinePrice({ line: { price, regularPrice }, pieces }: LinePriceProps) {
   return (
     <Box>
-      <Text fontWeight="bold">{formatPrice(total)}</Text>
-      {quantity > 1 && (
+      <Text fontWeight="bold">{formatPrice(price * pieces)}</Text>
+      {pieces > 1 && (
         <Text size="sm" tone="muted">
           {formatPrice(price)} por pieza
         </Text>
@@ -86,13 +90,9 @@ function LinePrice({ line: { price, regularPrice, quantity, total } }: { line: C
 }
 
 function Line({ line }: { line: CartLine }) {
-  const { variantId, productId, quantity, image, problem } = line
+  const { productId, image, problem } = line
   const name = line.name === '' ? 'Producto retirado' : lineName(line)
-  const { user } = useSession()
-  const { isBusy, run } = useCommand((api, next: number) => setQuantity(api, user, variantId, next), {
-    onDone: 'reload',
-    onRefused: 'reload',
-  })
+  const { pieces, isRemoving, count, remove } = usePieces(line)
   const canChoose = problem === null || problem === 'few'
   return (
     <Flex
@@ -102,7 +102,7 @@ function Line({ line }: { line: CartLine }) {
       py="5"
       borderBottomWidth="1px"
       borderColor="line"
-      aria-busy={isBusy}
+      aria-busy={isRemoving}
     >
       <Flex gap="4">
         <Box width="5.5rem" flexShrink="0">
@@ -113,7 +113,7 @@ function Line({ line }: { line: CartLine }) {
             <Text minW="0" htmlTranslate="no">
               {productId === null ? name : <Link href={productPath(productId)}>{name}</Link>}
             </Text>
-            <IconButton label={`Quitar ${name}`} size="sm" aria-disabled={isBusy} onClick={() => run(0)}>
+            <IconButton label={`Quitar ${name}`} size="sm" aria-disabled={isRemoving} onClick={remove}>
               <Icon name="delete" />
             </IconButton>
           </Flex>
@@ -121,17 +121,17 @@ function Line({ line }: { line: CartLine }) {
             <Flex justify="space-between" align="center" gap="4" wrap="wrap">
               <Stepped
                 of={`piezas de ${name}`}
-                value={quantity}
+                value={pieces}
                 min={1}
                 max={Math.max(1, Math.min(maxQuantity, line.left ?? maxQuantity))}
-                isBusy={isBusy}
-                onStep={run}
+                isBusy={isRemoving}
+                onStep={count}
               >
                 <Text as="output" minW="6" textAlign="center" fontWeight="semibold">
-                  {quantity}
+                  {pieces}
                 </Text>
               </Stepped>
-              <LinePrice line={line} />
+              <LinePrice line={line} pieces={pieces} />
             </Flex>
           )}
         </Flex>

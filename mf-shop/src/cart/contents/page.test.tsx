@@ -10,7 +10,7 @@ import {
   readStoredCart,
 } from '@rodada/web/storage/stored-cart'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
-import { screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../../pages.ts'
 import { cartLine, cartOf, detailsCall, done, order } from '../../testing/buyer-order-factory.ts'
@@ -210,6 +210,69 @@ describe('the cart of an account', () => {
     await waitFor(() => expect(keys).toHaveLength(2))
     expect(keys[1]).toBe(keys[0])
     expect(readStoredCart().sendings).toMatchObject([{ user: 5, lines: [{ variantId: 31, quantity: 2 }] }])
+  })
+
+  async function showOwnCart(set: (quantity: number) => object | Promise<object> = () => done) {
+    const sent: unknown[] = []
+    let quantity = 2
+    const shown = await showPage({
+      pages,
+      address: '/carrito',
+      me: { ...ana, roles: [...ana.roles] },
+      answers: {},
+      commands: {
+        '/api/Cart/Index': () => cartOf([cartLine({ quantity, total: quantity * 500 })]),
+        '/api/Cart/Set': async ({ body }) => {
+          sent.push(body)
+          const wanted = Number(Object(body).quantity)
+          const answer = await set(wanted)
+          if (answer === done) quantity = wanted
+          return answer
+        },
+      },
+    })
+    const more = await screen.findByRole('button', { name: 'Más piezas de Tenis Volcán (26 cm)' })
+    const list = screen.getByRole('list', { name: 'Productos en tu carrito' })
+    return { ...shown, sent, more, pieces: () => within(list).getByRole('status') }
+  }
+
+  it('counts each of some quick taps at once, and sends the last number', async () => {
+    const { sent, more, pieces } = await showOwnCart()
+    for (const shown of ['3', '4', '5']) {
+      fireEvent.click(more)
+      expect(pieces()).toHaveTextContent(shown)
+    }
+    expect(screen.getByText('$2,500.00')).toBeVisible()
+    await waitFor(() => expect(sent).toEqual([{ variantId: 31, quantity: 5 }]))
+    expect(pieces()).toHaveTextContent('5')
+    expect(await screen.findByText(saying('Total de 5 piezas: $2,500.00'))).toBeVisible()
+    expect(pieces()).toHaveTextContent('5')
+  })
+
+  it('sends what is tapped during a command after it, and shows the number of a service that refuses', async () => {
+    const first = Promise.withResolvers<object>()
+    const refused = { success: false, messages: ['Este producto ya no está a la venta.'], errors: {} }
+    const { app, sent, more, pieces } = await showOwnCart((quantity) =>
+      quantity === 3 ? first.promise : refused,
+    )
+    fireEvent.click(more)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    fireEvent.click(more)
+    fireEvent.click(more)
+    await act(async () => first.resolve(done))
+    await waitFor(() => expect(sent.slice(1)).toEqual([{ variantId: 31, quantity: 5 }]))
+    await waitFor(() => expect(pieces()).toHaveTextContent('3'))
+    expect(app.notices.store.getState()).toMatchObject([{ text: refused.messages[0] }])
+  })
+
+  it.each([
+    ['page', () => cleanup()],
+    ['site', () => void fireEvent(window, new Event('pagehide'))],
+  ])('sends what is pending when the %s is left', async (_what, leave) => {
+    const { sent, more } = await showOwnCart()
+    fireEvent.click(more)
+    leave()
+    await waitFor(() => expect(sent).toEqual([{ variantId: 31, quantity: 3 }]), { timeout: 300 })
   })
 
   it('is changed at the service', async () => {

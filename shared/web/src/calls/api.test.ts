@@ -121,9 +121,9 @@ describe('a command', () => {
 
   it('names itself a fetch, carries JSON, its key and the page’s account', async () => {
     const { api, sent } = client(async () => json({ success: true, messages: [], errors: {} }))
-    await api.post(path, { body: { Name: 'x' } as never, idempotencyKey: 'k1' })
+    await api.post(path, { body: { Name: 'x' } as never, idempotencyKey: 'k1', keepalive: true })
     const { init, headers } = sent()
-    expect(init).toMatchObject({ method: 'POST', body: '{"Name":"x"}' })
+    expect(init).toMatchObject({ method: 'POST', body: '{"Name":"x"}', keepalive: true })
     expect(Object.fromEntries(headers)).toEqual({
       'content-type': 'application/json',
       'idempotency-key': 'k1',

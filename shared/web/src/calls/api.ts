@@ -61,6 +61,8 @@ export interface CommandInput<C> extends ReadInput<C> {
   readonly idempotencyKey?: string
   /** Id of the account for which the command was given, where that was on another page; default: the page's. */
   readonly account?: number
+  /** It arrives also where the document is left meanwhile; for a small body. */
+  readonly keepalive?: boolean
 }
 
 export type DownloadAnswer = Envelope & { readonly file: { readonly name: string; readonly content: Blob } }
@@ -151,6 +153,7 @@ function commandRequest(method: Call['method'], path: string, input: AnyCommandI
   const headers: Record<string, string> = { 'X-Requested-With': 'fetch', [accountHeader]: account }
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey
   const init: RequestInit = { method, headers, signal: input.signal ?? null }
+  if (input.keepalive) init.keepalive = true
   if (input.body !== undefined) {
     headers['Content-Type'] = 'application/json'
     init.body = JSON.stringify(input.body)
