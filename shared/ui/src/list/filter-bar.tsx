@@ -26,7 +26,9 @@ const Row = styled('form', {
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     gap: '2',
-    '& > details[open], & > details[data-unfolded]': { flexBasis: 'full' },
+    '& > details[open]': { flexBasis: 'full' },
+    // Not on phones, where it starts folded: it would move away from under the finger whose touch hydrates it.
+    '@media (min-width: 48rem)': { '& > details[data-unfolded]': { flexBasis: 'full' } },
     '& > details:only-of-type:first-child': { flexBasis: 'full' },
   },
 })
