@@ -18,9 +18,10 @@ export async function expectAsFresh(page: Page): Promise<void> {
   expect(await wordsOf(page)).toBe(translated)
 }
 
-/** A list says until its transition ends that it is being read. */
+/** A list says until its transition ends that it is being read; a late widget's place is inert. */
 async function untilRead(page: Page): Promise<void> {
   await untilQuiet(page)
+  await expect(content(page).locator('[inert]')).toHaveCount(0)
   await expect(content(page).getByText('Obteniendo información...')).toHaveCount(0)
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { testCards } from '../bank.ts'
@@ -6,7 +5,8 @@ import { content } from '../frame.ts'
 import { mailTo } from '../mails.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { newEmail, newPerson, register } from '../people.ts'
-import { enter, expect, test } from '../test.ts'
+import { stockProduct } from '../product-factory.ts'
+import { expect, test } from '../test.ts'
 
 // Most people buy from their phone.
 test.use({
@@ -14,38 +14,6 @@ test.use({
   // The mailed link opens an order that the browser could not see before.
   allowedFaults: /status of 404.*\/api\/Order\/Details\//,
 })
-
-/** Lays a product into the shop, in two sizes, as the staff do. */
-async function stockProduct(page: Page): Promise<string> {
-  await enter(page, 'products')
-  const name = `Tenis ${randomUUID().slice(0, 8)}`
-  const answer = await page.request.post('/api/Product/Create', {
-    headers: await pageHeaders(page.request),
-    data: {
-      name,
-      summary: 'Suela plana.',
-      category: 'Tenis',
-      type: 'Street',
-      level: 'Intermedio',
-      sku: name,
-      price: 500,
-      generalInformation: 'Cosidos a mano.',
-      model: 2026,
-      weight: 900,
-      generalSpecifications: 'Suela de goma.',
-      stock: [
-        { name: '26 cm', sku: `${name}-26`, quantity: 2 },
-        { name: '27 cm', sku: `${name}-27`, quantity: 0 },
-      ],
-    },
-  })
-  const made: { success: boolean; id?: number } = await answer.json()
-  // Compares the whole answer, so that a failure shows it.
-  expect(made).toEqual(expect.objectContaining({ success: true }))
-  const index = await page.request.get('/api/Product/Index', { params: { name } })
-  const { list }: { list: readonly { id: number }[] } = await index.json()
-  return `/producto/${list[0]?.id}`
-}
 
 /** From the product to the order, which is to be picked up. */
 async function orderForPickup(page: Page, product: string, identify: () => Promise<void>): Promise<void> {

@@ -1,20 +1,18 @@
 import { content } from '../frame.ts'
 import { newPerson, register } from '../people.ts'
+import { stockProduct } from '../product-factory.ts'
 import { enter, expect, test } from '../test.ts'
 import { expectAsFresh, translate } from '../translation.ts'
 
 // A wrong password, and what an empty form refuses.
 test.use({ allowedFaults: /status of 40[01]/ })
 
-test('the cart of a translated page counts and adds up what is in it', async ({ page }) => {
+test('the cart of a translated page counts and adds up what is in it', async ({ page, otherPage }) => {
   const main = content(page)
-  await page.goto('/productos')
-  await main.locator('a[href^="/producto/"]').first().click()
-  await expect(page).toHaveURL(/\/producto\/\d+/)
+  await page.goto(await stockProduct(otherPage))
   await expect(main.getByRole('button', { name: 'Agregar al carrito' }).first()).toBeVisible()
   await translate(page)
-  const option = main.getByRole('radio').first()
-  if (await option.isVisible()) await option.check()
+  await main.getByRole('radio', { name: '26 cm' }).check()
   await main.getByRole('button', { name: 'Agregar al carrito' }).first().click()
   await page.getByRole('link', { name: 'Carrito, 1 pieza' }).filter({ visible: true }).click()
   await expect(main.getByText(/^Total de 1 pieza/)).toBeVisible()
