@@ -75,7 +75,7 @@ it('cleans every text of every call, but for what stands here', () => {
   ]
   const lines = [
     'about',
-  'allergies',
+    'allergies',
     'answer',
     'benefits',
     'description',
