@@ -5,6 +5,9 @@ it.each([
   ['06700', 'Ciudad de México'],
   ['16999', 'Ciudad de México'],
   ['17000', undefined],
+  ['37599', 'León'],
+  // San Felipe.
+  ['37600', undefined],
   ['44100', 'Guadalajara'],
   ['45239', 'Zapopan'],
   ['45250', undefined],

@@ -1,6 +1,7 @@
 /**
- * First digits of the postal codes of large cities: `440-449` is 44000 to 44999. They follow the National Catalogue of Postal
- * Codes of Correos de México (Sepomex), and leave out what several municipalities share.
+ * First digits of the postal codes of large cities: `440-449` is 44000 to 44999. Written down by
+ * hand, not made from the catalogue of Correos de México, whose terms forbid to pass it on; they leave out what several
+ * municipalities share.
  */
 const cities = `
   Ciudad de México 01-16
@@ -30,7 +31,7 @@ const cities = `
   Guanajuato 360
   Irapuato 365-366
   Salamanca 367
-  León 370-376
+  León 370-375
   San Miguel de Allende 377
   Celaya 380
   Chilpancingo 390
