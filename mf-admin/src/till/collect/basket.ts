@@ -59,8 +59,8 @@ export const basketName = 'till.basket'
 
 /** The basket of a member of the staff in this tab. The user of the browser may have changed it: only valid parts count. */
 export function readBasket(draft: Draft | null): Basket {
-  const { held, lines, buyer, isStudent, reduction, sent: kept, chargeId } = draft?.restore() ?? {}
-  const sent = sentIn(kept)
+  const { held, lines, buyer, isStudent, reduction, sent: sale, chargeId } = draft?.restore() ?? {}
+  const sent = sentIn(sale)
   return {
     held: listOf(held).flatMap(heldOf),
     lines: sent?.lines ?? linesIn(lines),

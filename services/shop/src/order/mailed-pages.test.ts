@@ -16,7 +16,15 @@ afterAll(() => harness.close())
 it('a receipt says what happens next, however late it is mailed', async () => {
   const id = await harness.ordered(guest('late'), await harness.stock(2))
   const order = await harness.shop.orm.em.fork().findOneOrFail(Order, { id })
-  const mailed = { order, lines: [], business: unstatedBusiness, reductions: [], receipts: [], isOwed: false }
+  const mailed = {
+    order,
+    lines: [],
+    business: unstatedBusiness,
+    reductions: [],
+    receipts: [],
+    waived: 0,
+    isOwed: false,
+  }
   const next = (status: Order['status']) => {
     order.status = status
     return orderMails.orderPaid.texts(mailed).paragraphs.at(-1)
@@ -40,6 +48,7 @@ it('what can be picked up says once where, as its branch is now', async () => {
       business,
       reductions: [],
       receipts: [],
+      waived: 0,
       isOwed: false,
     }).paragraphs
   }
@@ -58,7 +67,15 @@ it.each(Object.values(orderMails))('$name leads to a page of the list', async (m
   const order = await em.findOneOrFail(Order, { id })
   const lines = await em.find(OrderLine, { orderId: id })
   const url = new URL(linkOf(harness.shop.linkSecret, order), 'https://rodada.mx').href
-  const mailed = { order, lines, business: unstatedBusiness, reductions: [], receipts: [], isOwed: false }
+  const mailed = {
+    order,
+    lines,
+    business: unstatedBusiness,
+    reductions: [],
+    receipts: [],
+    waived: 0,
+    isOwed: false,
+  }
   const { url: leadsTo } = mail.texts(mailed).action ?? { url }
   expect({ leadsTo, isListed: isMailedPage(leadsTo) }).toMatchObject({ isListed: true })
   // The fragment never reaches a server.

@@ -19,7 +19,7 @@ import { readReductions } from './order-reductions.ts'
 import { PaymentAttempt } from './payment-attempt.entity.ts'
 
 /** Neither address nor name: both are read when the mail is sent. */
-const data = Type.Object({ orderId: Type.Integer() })
+const data = Type.Object({ orderId: Type.Integer(), waived: Type.Optional(Type.Integer()) })
 
 export interface ShopMailSource extends MailSource {
   /** Asks identity for addresses of accounts. */
@@ -38,6 +38,8 @@ export interface MailedOrder {
   readonly reductions: readonly PriceLine[]
   /** Receipts of its payments that stand. */
   readonly receipts: readonly Receipt[]
+  /** Centavos that nobody pays any more since what the mail is about; of an order that had one such event all of them. */
+  readonly waived: number
   /** Whether a charge of a card is to be refunded. */
   readonly isOwed: boolean
 }
@@ -63,7 +65,7 @@ export interface OrderMail extends Mail<Static<typeof data>, ShopMailSource> {
 export function orderMail(name: string, { isStillTrue, ...mail }: OrderMailParts): OrderMail {
   return {
     ...{ ...mail, name, data },
-    async compose({ orm, call, publicUrl, linkSecret }, { orderId }, business) {
+    async compose({ orm, call, publicUrl, linkSecret }, { orderId, waived }, business) {
       const em = orm.em.fork()
       const order = await em.findOne(Order, { id: orderId })
       if (!order || !isStillTrue(order)) return null
@@ -82,7 +84,10 @@ export function orderMail(name: string, { isStillTrue, ...mail }: OrderMailParts
           },
         }),
         closing: closingOf(business),
-        ...mail.texts({ order, lines, business, reductions, receipts, isOwed }),
+        ...mail.texts({
+          ...{ order, lines, business, reductions, receipts, isOwed },
+          waived: waived ?? order.waivedCentavos,
+        }),
       })
       return order.emailConfirmedAt === null ? composed : { ...composed, isConfirmed: true }
     },

@@ -58,7 +58,7 @@ export const orderPartPaid = orderMail('order-part-paid', {
       ...lines.map(lineText),
       ...reductions.map(reductionText),
       ...shippingText(order),
-      totalText(order),
+      ...totalTexts(order),
       ...receiptTexts('shop', receipts, business),
       `${partText(order)}.`,
       payText(order),
@@ -73,13 +73,13 @@ export const orderPaid = orderMail('order-paid', {
   isStillTrue: (order) => order.isPaid(),
   texts: ({ order, lines, reductions, receipts, business }) => ({
     subject: `Recibimos tu pago del pedido ${order.number}`,
-    preheader: `Pagaste ${formatMoney(order.totalCentavos)}.`,
+    preheader: `Pagaste ${formatMoney(order.paidCentavos)}.`,
     paragraphs: [
       'Gracias por tu compra. Este es tu recibo:',
       ...lines.map(lineText),
       ...reductions.map(reductionText),
       ...shippingText(order),
-      totalText(order),
+      ...totalTexts(order),
       ...receiptTexts('shop', receipts, business),
       nextText(order),
     ],
@@ -153,10 +153,10 @@ export const orderCanceled = orderMail('order-canceled', {
   about: 'Pedido cancelado',
   causedBy: 'stranger',
   isStillTrue: ({ status }) => status === 'Canceled',
-  texts: ({ order, isOwed }) => ({
+  texts: ({ order, waived, isOwed }) => ({
     subject: `Se canceló tu pedido ${order.number}`,
     preheader: cancelText(order, isOwed),
-    paragraphs: [cancelText(order, isOwed), ...refundText(order)],
+    paragraphs: [cancelText(order, isOwed), ...refundText(order, waived)],
   }),
 })
 
@@ -205,7 +205,7 @@ export const returnSettled = orderMail('return-settled', {
   about: 'Devolución de un pedido resuelta',
   causedBy: 'staff',
   isStillTrue: ({ returnClosedAt }) => returnClosedAt !== null,
-  texts: ({ order, lines }) => ({
+  texts: ({ order, lines, waived }) => ({
     subject: `Sobre la devolución de tu pedido ${order.number}`,
     preheader: order.refundDueAt === null ? 'No pudimos aceptarla.' : 'La aceptamos.',
     paragraphs:
@@ -214,7 +214,7 @@ export const returnSettled = orderMail('return-settled', {
         : [
             'Aceptamos tu devolución. De tu pedido han regresado:',
             ...lines.flatMap(returnedText),
-            ...refundText(order),
+            ...refundText(order, waived),
           ],
   }),
 })
@@ -229,7 +229,7 @@ function unpaidTexts({ order, lines, reductions, business }: MailedOrder): Order
       ...lines.map(lineText),
       ...reductions.map(reductionText),
       ...shippingText(order),
-      totalText(order),
+      ...totalTexts(order),
       payText(order),
       ...business.branches.map(branchText),
     ],
@@ -270,8 +270,11 @@ function shippingText({ delivery, shippingCentavos }: Order): string[] {
   return [shippingCentavos === 0 ? 'Envío: gratis' : `Envío: ${formatMoney(shippingCentavos)}`]
 }
 
-function totalText({ totalCentavos, tax }: Order): string {
-  return `Total: ${formatMoney(totalCentavos)}, IVA incluido (${formatMoney(tax)}).`
+function totalTexts({ totalCentavos, waivedCentavos, chargedCentavos, tax }: Order): string[] {
+  const taxed = `${formatMoney(chargedCentavos)}, IVA incluido (${formatMoney(tax)}).`
+  if (waivedCentavos === 0) return [`Total: ${taxed}`]
+  const waived = `Ya no se cobra: ${formatMoney(waivedCentavos)}`
+  return [`Total: ${formatMoney(totalCentavos)}`, waived, `Se cobra: ${taxed}`]
 }
 
 function untilText(order: Order): string {
@@ -317,12 +320,14 @@ function answerText({ returnAnswer }: Order): string[] {
   return returnAnswer === null ? [] : [`Motivo: ${returnAnswer}`]
 }
 
-function refundText({ refundDueAt, refundTotal, waivedCentavos, paymentMethod }: Order): string[] {
+function refundText(order: Order, waived: number): string[] {
+  const { refundDueAt, refundTotal, paymentMethod } = order
   if (refundDueAt === null) return []
-  const waived = waivedCentavos > 0 ? [`Ya no debes ${formatMoney(waivedCentavos)} de este pedido.`] : []
-  if (refundTotal === 0) return [...waived, 'No hay dinero que devolver.']
+  const rest = order.isPartPaid() ? [`${partText(order)}.`] : []
+  const owed = waived > 0 ? [`Ya no debes ${formatMoney(waived)} de este pedido.`, ...rest] : rest
+  if (refundTotal === 0) return [...owed, 'No hay dinero que devolver.']
   const returned = returnText(refundTotal, paymentMethod ?? 'unstated', refundDueAt)
-  return [...waived, `${returned} Te avisaremos cuando esté hecho.`]
+  return [...owed, `${returned} Te avisaremos cuando esté hecho.`]
 }
 
 /** The branch as it is now, or, where it is gone, as the order named it. */

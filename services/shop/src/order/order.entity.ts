@@ -157,7 +157,7 @@ export class Order extends Entity.class {
   /** Centavos still to be paid. */
   get owedCentavos(): Opt<number> {
     if (this.status === 'Canceled' || this.delivery === null) return 0
-    return this.totalCentavos - this.paidCentavos - this.waivedCentavos
+    return this.chargedCentavos - this.paidCentavos
   }
 
   /** Whether money stands on it that does not pay it yet. */
@@ -165,9 +165,17 @@ export class Order extends Entity.class {
     return this.paidCentavos > 0 && this.owedCentavos > 0
   }
 
-  /** Centavos of tax in the total. */
+  /** Centavos of the total that are or were to be paid. */
+  get chargedCentavos(): Opt<number> {
+    return this.totalCentavos - this.waivedCentavos
+  }
+
+  /** Centavos of tax in what is charged. */
   get tax(): Opt<number> {
-    return this.taxCentavos ?? includedTax(this.totalCentavos)
+    if (this.taxCentavos === null) return includedTax(this.chargedCentavos)
+    return this.waivedCentavos === 0
+      ? this.taxCentavos
+      : Math.round((this.taxCentavos * this.chargedCentavos) / this.totalCentavos)
   }
 
   /** Whether it goes on as a paid one. Its rest may be owed still. */
@@ -267,6 +275,11 @@ export class Order extends Entity.class {
     return this.refundDueAt !== null && this.refundedAt === null
   }
 
+  /** Whether money of it was given back, or is to be. */
+  hasRefund(): boolean {
+    return this.owesRefund() || this.refundedCentavos > 0
+  }
+
   /** Whether nothing more will happen with it, open card payments aside. */
   isOver(): boolean {
     const isEnded = this.status === 'Delivered' || this.status === 'Canceled'
@@ -310,8 +323,7 @@ export class Order extends Entity.class {
     if (!this.isUnpaid() && this.owedCentavos <= 0) throw new Error(`Order ${this.id} waits for no payment`)
     const before = { method: this.paymentMethod, reference: this.paymentReference }
     this.payBy(this.paidCentavos === 0 ? parts : [before, ...parts])
-    this.paidCentavos =
-      restBy === null ? this.totalCentavos - this.waivedCentavos : this.paidCentavos + sumParts(parts)
+    this.paidCentavos = restBy === null ? this.chargedCentavos : this.paidCentavos + sumParts(parts)
     this.restBy = restBy
   }
 
@@ -348,9 +360,7 @@ export class Order extends Entity.class {
   /** Spanish reason; null where money stands on it and it was not sent, or where what else came in carries it. */
   whyNotUnpaid(standing: readonly Receipt[], pieces: GivingPart): string | null {
     if (this.status !== 'Canceled' && this.isCarriedBy(standing, pieces))
-      return this.refundDueAt === null && this.refundedCentavos === 0
-        ? null
-        : 'De este pedido ya se devolvió algo: su cobro ya no se puede anular.'
+      return !this.hasRefund() ? null : 'De este pedido ya se devolvió algo: su cobro ya no se puede anular.'
     if (this.delivery === 'counter')
       return 'Se vendió y entregó en mostrador: su cobro ya no se puede anular. Si regresa, registra su devolución.'
     return isPaidUnsent(this.status) || this.isUnpaid()

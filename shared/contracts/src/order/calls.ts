@@ -77,7 +77,7 @@ export const order = Type.Object({
   shippingPrice: nullable(pesos),
   /** Pesos that are or were to be paid. */
   total: pesos,
-  /** Pesos of the tax that `total` includes. */
+  /** Pesos of the tax that `total` includes, without `waived`. */
   tax: pesos,
   /** Pesos that came in and stand, refunds not deducted; of an order without debts the total. */
   paid: pesos,

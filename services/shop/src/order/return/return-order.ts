@@ -15,14 +15,17 @@ import { giveBack } from './refund-order.ts'
 
 type Returned = Pick<BodyOf<typeof recordCall>, 'lines' | 'amount' | 'restock'>
 
-/** Takes pieces back. @returns centavos to give back. */
+/** Takes pieces back. @returns centavos to give back, and what is owed no longer. */
 async function accept(
   payable: PayableOrder,
   { lines, amount, restock }: Returned,
   at: Date,
-): Promise<number> {
+): Promise<{ centavos: number; waived: number }> {
+  const { order } = payable
   const goods = await payable.takeBack(quantitiesOf(lines), restock)
-  return payable.order.acceptReturn(goods, amount === undefined ? undefined : toCentavos(amount), at)
+  const before = order.waivedCentavos
+  const centavos = order.acceptReturn(goods, amount === undefined ? undefined : toCentavos(amount), at)
+  return { centavos, waived: order.waivedCentavos - before }
 }
 
 /**
@@ -37,11 +40,11 @@ export async function settleReturn(
 ): Promise<void> {
   const payable = await lockOrder(command, holds, id, version)
   const { order } = payable
-  if (decision.isAccepted) await accept(payable, decision, command.at)
-  else order.rejectReturn(decision.answer?.trim() || null, command.at)
+  const accepted = decision.isAccepted ? await accept(payable, decision, command.at) : undefined
+  if (!decision.isAccepted) order.rejectReturn(decision.answer?.trim() || null, command.at)
   if (note?.trim()) order.addNote(note.trim())
   stateOrder(command, order, decision.isAccepted ? 'Devolución aceptada' : 'Devolución rechazada')
-  await command.sendMail(returnSettled, { orderId: id })
+  await command.sendMail(returnSettled, { orderId: id, waived: accepted?.waived ?? 0 })
 }
 
 /**
@@ -58,7 +61,7 @@ export async function recordReturn(
   const payable = await lockOrder(command, holds, id, version)
   const { order } = payable
   order.beginReturn(reason.trim(), command.at)
-  const centavos = await accept(payable, returned, command.at)
+  const { centavos, waived } = await accept(payable, returned, command.at)
   const isGiven = method !== undefined && centavos > 0
   if (isGiven)
     giveBack(
@@ -73,7 +76,7 @@ export async function recordReturn(
       centavos,
     )
   stateOrder(command, order, 'Devolución registrada')
-  await command.sendMail(isGiven ? orderRefunded : returnSettled, { orderId: id })
+  await command.sendMail(isGiven ? orderRefunded : returnSettled, { orderId: id, waived })
   if (centavos === 0) return done('Registramos la devolución. No hay dinero que devolver.')
   return done(
     isGiven

@@ -52,7 +52,7 @@ export function orderLedger(holds: HoldRules): LedgerPort<PayableOrder> {
     correctMethod: (payable, way, payment) => payable.correctPayment(payment, way),
     async mail(command, id) {
       const order = await command.em.findOneOrFail(Order, id)
-      if (order.paidCentavos === 0 || order.refundDueAt !== null)
+      if (order.paidCentavos === 0 || (order.refundDueAt !== null && order.hasRefund()))
         throw refusal('El dinero de este pedido se devuelve o ya se devolvió: su recibo ya no se envía.')
       if (order.userId === null && order.email === null)
         throw refusal('De este pedido no tenemos ningún correo. Imprime el recibo.')
