@@ -334,7 +334,7 @@ describe('a freeze', () => {
     expect((await harness.bookingRow(inside)).status).toBe('released')
     const [mail] = await harness.mailed()
     expect(mail?.text).toMatch(
-      /Esos días no cuentan para su vigencia\.\s+Motivo: Estuvo enfermo\.\s+Liberamos los lugares que tenías en estas clases:\s+\S+ \d+ de .+Alumno: Leo Peña\.\s+No se te descuentan: resérvalas para otras fechas en tus suscripciones\./s,
+      /Esos días no cuentan para su vigencia\.\s+Motivo: Estuvo enfermo\.\s+Liberamos los lugares que tenías en estas clases:\s+\S+ \d+ de .+Alumno: Leo\.\s+No se te descuentan: resérvalas para otras fechas en tus suscripciones\./s,
     )
     expect(await row(id)).toMatchObject({ dueDate: moved, reservedClasses: 1 })
     expect(await details(id)).toMatchObject({ frozen: { from: inDays(4), until: inDays(7) } })
