@@ -58,9 +58,14 @@ export function mayOpen({ access, signIn }: Visited, viewer: Viewer | null): boo
   return mayAccess(access, viewer && viewers[viewer]) || (viewer === null && signIn === true)
 }
 
-/** Addresses of the pages that are rendered for everybody. */
-export function renderedAddresses(): string[] {
+function addressesWhere(isMeant: (page: Release['pages'][number]) => boolean): string[] {
   return releasedPages()
-    .filter(({ rendered }) => rendered)
+    .filter(isMeant)
     .map(({ path }) => addressOf(path))
 }
+
+/** Addresses of the pages that are rendered for everybody, with their data or as a frame alone. */
+export const sentAddresses = () => addressesWhere(({ rendered }) => rendered !== undefined)
+
+/** Addresses of the pages that are rendered for everybody with their data. */
+export const renderedAddresses = () => addressesWhere(({ rendered }) => rendered === true)

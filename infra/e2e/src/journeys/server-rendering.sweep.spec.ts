@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { content } from '../frame.ts'
-import { renderedAddresses } from '../released-paths.ts'
+import { sentAddresses } from '../released-paths.ts'
 import { untilTakenOver } from '../rendered-page.ts'
 import { expect, test } from '../test.ts'
 
@@ -21,7 +21,7 @@ test.describe('without a script', () => {
 
   test('menus and galleries open, and all that shows answers', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
-    for (const path of renderedAddresses())
+    for (const path of sentAddresses())
       await test.step(path, async () => {
         await page.goto(path)
         const buttons = page.locator('button:visible')
