@@ -52,7 +52,8 @@ export async function checkVariants(origins: Origins, paths: readonly string[]):
   for (const name of variants) {
     for (const path of paths) {
       const { status, body } = await ask(origins[name] + path, { headers: { accept: 'text/html' } })
-      const isRendered = body.includes('"loaderData"')
+      // Also of pages that are sent as a frame.
+      const isRendered = body.includes('<main')
       if (status !== 200 || isRendered !== (name === 'rendered')) {
         throw new Error(
           `${name} answers ${path} with ${status} and ${isRendered ? 'a page' : 'no page'} in it`,
