@@ -7,7 +7,7 @@ import { useLocation, usePageData } from '@rodada/web/pages/router'
 import { formatCount } from '@rodada/web/words/format'
 import { cutNote, mostBars } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
-import { type Figure, Figures } from './figures.tsx'
+import { comparing, type Figure, Figures } from './figures.tsx'
 import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
 
@@ -56,9 +56,12 @@ interface Attendance {
 export const loader = async ({ read, api, search, request: { signal } }: LoaderArgs) => {
   const days = shownDays(search)
   const before = daysBefore(days)
+  const table = read('/api/Report/Attendance?*', { stays: true })
   const report = Promise.all([
-    read('/api/Report/Attendance?*', { stays: true }),
-    ifAnswered(before && api.get('/api/Report/Attendance', { query: days, signal, stays: true })),
+    table,
+    search.get('by')
+      ? ifAnswered(before && api.get('/api/Report/Attendance', { query: days, signal, stays: true }))
+      : table,
     ifAnswered(before && api.get('/api/Report/Attendance', { query: before, signal, stays: true })),
   ])
   return { report: (await deferred(report)).value }
@@ -72,12 +75,13 @@ function sumsOf({ lines }: Attendance) {
 }
 
 function figuresOf(now: Attendance, before: Attendance | null): Figure[] {
-  const { share, ...sums } = sumsOf(now)
-  const earlier = before && sumsOf(before)
+  const sums = sumsOf(now)
+  const { share } = sums
+  const figure = comparing(sums, before && sumsOf(before))
   return [
-    { label: 'Clases dadas', value: sums.classes, ...(earlier && { before: earlier.classes }) },
-    { label: 'Asistencias', value: sums.attended, ...(earlier && { before: earlier.attended }) },
-    { label: 'Faltas', value: sums.missed, ...(earlier && { before: earlier.missed }) },
+    figure('Clases dadas', ({ classes }) => classes),
+    figure('Asistencias', ({ attended }) => attended),
+    figure('Faltas', ({ missed }) => missed),
     ...(share === null
       ? []
       : [{ label: 'Vino de lo reservado', value: share, format: (of: number) => `${formatCount(of)} %` }]),

@@ -12,6 +12,16 @@ export interface Figure {
   readonly href?: string
 }
 
+/** Makes figures of a report beside those of the period before, where that is known. */
+export function comparing<Report>(now: Report, before: Report | null) {
+  return (label: string, of: (report: Report) => number, format?: Figure['format']): Figure => ({
+    label,
+    value: of(now),
+    ...(before && { before: of(before) }),
+    ...(format && { format }),
+  })
+}
+
 /** 'Antes $1,000.00 (+12 %)'. A share of nothing says nothing. */
 function beforeText({ value, before, format = formatCount }: Figure): string | undefined {
   if (before === undefined || value === undefined) return undefined

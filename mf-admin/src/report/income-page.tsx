@@ -10,7 +10,7 @@ import { useLocation, usePageData } from '@rodada/web/pages/router'
 import { formatCount } from '@rodada/web/words/format'
 import { barsOf } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
-import { type Figure, Figures } from './figures.tsx'
+import { comparing, type Figure, Figures } from './figures.tsx'
 import type { ChartBar } from './report-chart.tsx'
 import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
@@ -123,12 +123,7 @@ const paymentsIn = ({ lines }: Income) => lines.reduce((sum, { payments }) => su
 const averageOf = (income: Income) => income.amount / Math.max(1, paymentsIn(income))
 
 function figuresOf(income: Income, before: Income | null): Figure[] {
-  const figure = (label: string, of: (one: Income) => number, format?: Figure['format']) => ({
-    label,
-    value: of(income),
-    ...(before && { before: of(before) }),
-    ...(format && { format }),
-  })
+  const figure = comparing(income, before)
   return [
     figure('Ingreso', ({ amount }) => amount, formatPrice),
     figure('Cobros', paymentsIn),

@@ -7,7 +7,7 @@ import { useLocation, usePageData } from '@rodada/web/pages/router'
 import { formatCount } from '@rodada/web/words/format'
 import { barsOf } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
-import { type Figure, Figures } from './figures.tsx'
+import { comparing, type Figure, Figures } from './figures.tsx'
 import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
 
@@ -45,10 +45,8 @@ export const loader = async ({ read, api, search, request }: LoaderArgs) => {
 }
 
 function figuresOf(now: Reductions, before: Reductions | null): Figure[] {
-  return [
-    { label: 'Descontado', value: now.amount, format: formatPrice, ...(before && { before: before.amount }) },
-    { label: 'Descuentos', value: countIn(now), ...(before && { before: countIn(before) }) },
-  ]
+  const figure = comparing(now, before)
+  return [figure('Descontado', ({ amount }) => amount, formatPrice), figure('Descuentos', countIn)]
 }
 
 /** What was taken off the prices of courses, by month and kind, /reportes/descuentos. */

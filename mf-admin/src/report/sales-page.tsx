@@ -7,7 +7,7 @@ import { useLocation, usePageData } from '@rodada/web/pages/router'
 import { formatCount } from '@rodada/web/words/format'
 import { cutNote } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
-import { type Figure, Figures } from './figures.tsx'
+import { comparing, type Figure, Figures } from './figures.tsx'
 import { barsOfProducts, product } from './product-column.tsx'
 import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
@@ -35,18 +35,13 @@ type Sales = ResponseOf<typeof getSalesReport>
 const returnedIn = ({ refunded, refundsReversed }: Sales) => refunded - refundsReversed
 
 function figuresOf(sales: Sales, before: Sales | null): Figure[] {
-  const figure = (label: string, of: (one: Sales) => number) => ({
-    label,
-    value: of(sales),
-    format: formatPrice,
-    ...(before && { before: of(before) }),
-  })
+  const figure = comparing(sales, before)
   return [
-    figure('Productos', ({ sold }) => sold),
-    figure('Descuentos', ({ discounted }) => discounted),
-    figure('Envíos', ({ shipping }) => shipping),
-    figure('Devuelto', returnedIn),
-    ...(sales.waived ? [figure('Ya no se cobra', ({ waived = 0 }) => waived)] : []),
+    figure('Productos', ({ sold }) => sold, formatPrice),
+    figure('Descuentos', ({ discounted }) => discounted, formatPrice),
+    figure('Envíos', ({ shipping }) => shipping, formatPrice),
+    figure('Devuelto', returnedIn, formatPrice),
+    ...(sales.waived ? [figure('Ya no se cobra', ({ waived = 0 }) => waived, formatPrice)] : []),
   ]
 }
 

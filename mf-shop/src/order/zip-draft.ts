@@ -6,7 +6,7 @@ export function useZipDraft() {
   const draft = useDraft('codigo-postal')
   return useMemo(
     () => ({
-      /** Empty where none is kept. */
+      /** Empty where no code is stored. */
       read(): string {
         draft?.adopt()
         const stored = draft?.restore()?.zipCode

@@ -14,6 +14,11 @@ import { findCodeFailure } from './find-code-failure.ts'
 import { firstScript } from './first-script.ts'
 import { asSent } from './sent-page.tsx'
 
+function runFirstScript(): void {
+  // biome-ignore lint/security/noGlobalEval: the text of the document's own script
+  globalThis.eval(firstScript)
+}
+
 afterEach(() => {
   jest.restoreAllMocks()
   window.rodadaClicks = undefined
@@ -32,8 +37,7 @@ describe('buttons pressed before the script came', () => {
     const root = document.createElement('div')
     root.innerHTML = '<button type="button">Menú</button>'
     document.body.append(root)
-    // biome-ignore lint/security/noGlobalEval: the text of the document's own script
-    globalThis.eval(firstScript)
+    runFirstScript()
     screen.getByRole('button').click()
     const open = jest.fn()
     const early = takeEarlyClicks()
@@ -67,8 +71,7 @@ describe('buttons pressed before the script came', () => {
     )
     root.innerHTML = renderToString(<EarlyClicks early={[]}>{form}</EarlyClicks>)
     document.body.append(root)
-    // biome-ignore lint/security/noGlobalEval: the text of the document's own script
-    globalThis.eval(firstScript)
+    runFirstScript()
     await userEvent.selectOptions(screen.getByRole('combobox'), '2')
     await userEvent.click(screen.getByRole('checkbox'))
     const early = takeEarlyClicks()
@@ -177,8 +180,7 @@ describe('a page that waits for its fonts', () => {
   it('is shown after a moment in those of the device, which it keeps', () => {
     jest.useFakeTimers()
     try {
-      // biome-ignore lint/security/noGlobalEval: the text of the document's own script
-      globalThis.eval(firstScript)
+      runFirstScript()
       const { dataset } = document.documentElement
       expect(dataset.fonts).toBe('wait')
       jest.advanceTimersByTime(150)

@@ -76,7 +76,7 @@ export function useBasket() {
     basket,
     /** Who was found while the page is open, by account. */
     people,
-    /** Whether the chosen dues were read: before that nobody knows whether they are owed still. */
+    /** Whether the chosen dues were read: before that they may be paid already. */
     isRead,
     /** How many chosen dues are not owed any more and were taken out. */
     gone,

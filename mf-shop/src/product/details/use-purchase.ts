@@ -4,7 +4,7 @@ import { useSession } from '@rodada/web/pages/app'
 import { useEffect, useRef, useState } from 'react'
 import { addToCart } from '../../cart/cart-commands.ts'
 
-/** What is chosen on the page: before hydration nobody tells the component. */
+/** What is chosen on the page: before hydration the component hears of no choice. */
 function checkedIn(choice: HTMLFieldSetElement | null): number | undefined {
   const checked = choice?.querySelector<HTMLInputElement>(':checked')
   return checked ? Number(checked.value) : undefined

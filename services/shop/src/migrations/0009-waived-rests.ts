@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 const total = 'subtotal_centavos - discount_centavos + coalesce(shipping_centavos, 0)'
 
-/** What nobody pays any more of an order that was canceled, or came back, before it was paid whole; and returns without a refund. */
+/** The rest that is waived of an order that was canceled, or came back, before it was paid whole; and returns without a refund. */
 export class WaivedRests extends Migration {
   override up(): void {
     this.addSql(`alter table "shop_order" add "waived_centavos" int not null default 0`)

@@ -38,7 +38,7 @@ export interface MailedOrder {
   readonly reductions: readonly PriceLine[]
   /** Receipts of its payments that stand. */
   readonly receipts: readonly Receipt[]
-  /** Centavos that nobody pays any more since what the mail is about; of an order that had one such event all of them. */
+  /** Centavos that were waived by what the mail is about; all of them where the order had one such event. */
   readonly waived: number
   /** Whether a charge of a card is to be refunded. */
   readonly isOwed: boolean

@@ -68,7 +68,7 @@ const Entity = defineEntity({
     shippingCentavos: label('Envío', centavos().strictNullable()),
     /** What came in and stands, refunds not deducted; of a paid order the total, unless its rest may be paid later. */
     paidCentavos: label('Cobrado', centavos().default(0)),
-    /** What nobody pays any more: the rest of an order that was canceled, or of pieces that came back before it was paid. */
+    /** What is waived: the rest of an order that was canceled, or of pieces that came back before it was paid. */
     waivedCentavos: label('Ya no se cobra', centavos().default(0)),
     /** Last day to pay what a part payment left; null where none did. */
     restBy: label('Fecha límite del resto', plainDate().strictNullable().default(null)),
@@ -351,7 +351,7 @@ export class Order extends Entity.class {
     this.reservedUntil = reservedUntil
   }
 
-  /** Whether it goes on as paid with these payments alone: its pieces go with the first part, and somebody owes the rest. */
+  /** Whether it goes on as paid with these payments alone: its pieces go with the first part, and the rest is owed. */
   private isCarriedBy(standing: readonly Receipt[], pieces: GivingPart): boolean {
     const hasDebtor = this.delivery !== 'counter' || this.userId !== null
     return this.isPaid() && pieces === 'first' && hasDebtor && sumOf(standing) > 0

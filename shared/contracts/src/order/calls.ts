@@ -83,7 +83,7 @@ export const order = Type.Object({
   paid: pesos,
   /** Pesos still to be paid; 0 of a canceled order, and before its delivery is stated. */
   owed: pesos,
-  /** Pesos that nobody pays any more: of pieces that came back, or of an order that was canceled, before it was paid; absent for 0. */
+  /** Pesos that are waived: of pieces that came back, or of an order that was canceled, before it was paid; absent for 0. */
   waived: Type.Optional(pesos),
   /** Last day to pay what a part payment left. */
   restBy: nullable(plainDate),

@@ -169,7 +169,7 @@ export const getSalesReport = defineCall({
      */
     sold: pesos,
     discounted: pesos,
-    /** Of these sales, what nobody pays any more: they were canceled or came back before they were paid whole. */
+    /** Of these sales, what is waived: they were canceled or came back before they were paid whole. */
     waived: Type.Optional(pesos),
     shipping: pesos,
     refunded: pesos,

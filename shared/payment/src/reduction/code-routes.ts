@@ -25,7 +25,7 @@ import { type CodeUses, codeState } from './take-code.ts'
 export interface CodePort extends CodeUses {
   /** Names of the courses or products that there are, by id. */
   readNames(em: EntityManager, itemIds: readonly number[]): Promise<ReadonlyMap<number, string>>
-  /** The most, in percent, that somebody may take off. */
+  /** The most, in percent, that a member of the staff may take off. */
   limitOf(em: EntityManager, actor: Actor): number | Promise<number>
 }
 

@@ -1,7 +1,7 @@
 import type { PicturePurpose } from '@rodada/contracts/media/picture'
 import type { StoredPicture } from '@rodada/contracts/media/picture-sources'
 import { gallerySizes } from '@rodada/contracts/media/picture-sources'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Box, Flex, VisuallyHidden } from '../primitives/box.tsx'
 import { styled } from '../theme/styled.ts'
 import { Enlarge } from './enlarge.tsx'
@@ -56,10 +56,8 @@ function useTrack() {
     if (list !== null) setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
   }
   // A picture may have been chosen before the script came.
-  useEffect(() => {
-    const list = track.current
-    if (list !== null) setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
-  }, [])
+  const readFirst = useEffectEvent(readPosition)
+  useEffect(() => readFirst(), [])
   return { track, current, show, readPosition }
 }
 

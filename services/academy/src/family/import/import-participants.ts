@@ -209,7 +209,7 @@ async function store(command: Command<Actor>, plan: Plan): Promise<Counts> {
   )
   const hours = await planHours(command, balances, known, { locks: true })
   if (hours.faults.length > 0) {
-    // Somebody booked meanwhile: run again, it names the rows before it stores anything.
+    // A class was booked meanwhile: run again, the import names the rows before it stores anything.
     command.outside('looking at hours again', async () => {})
     throw changedMeanwhile()
   }

@@ -28,7 +28,7 @@ export function readTerms(em: EntityManager): Promise<ReductionTerms> {
   return em.findOneOrFail(ReductionTerms, { id: 1 }, { refresh: true })
 }
 
-/** The most, in percent, that somebody may take off. */
+/** The most, in percent, that a member of the staff may take off. */
 export function limitOf({ capturistPercent, adminPercent }: ReductionTerms, { roles }: Actor): number {
   return Math.max(
     roles.includes('Admin') ? adminPercent : 0,
