@@ -2,6 +2,7 @@ import type { ErasureObstacle } from '@rodada/contracts/account/erasure'
 import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
 import { Callout, PlainList, Text } from '@rodada/ui'
 import { CommandDialog, ReasonField, type SubmitAnswer, useForm } from '@rodada/ui/forms'
+import { saveFile } from '@rodada/ui/staff'
 import { isApiError } from '@rodada/web/calls/api-error'
 import { useApi } from '@rodada/web/pages/app'
 import { useNavigate } from '@rodada/web/pages/router'
@@ -12,13 +13,10 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Saves a PDF as a download link does. @param pdf a byte a character */
-function savePdf(name: string, pdf: string): void {
+/** @param pdf a byte a character */
+function pdfOf(pdf: string): Blob {
   const bytes = Uint8Array.from(pdf, (character) => character.charCodeAt(0))
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
+  return new Blob([bytes], { type: 'application/pdf' })
 }
 
 /** All that the academy keeps of the family, as a PDF. */
@@ -37,7 +35,8 @@ export function DownloadData({ family: { id, name }, onClose }: DialogProps) {
             params: { id },
             body: { reason },
           })
-          if (answer.success && answer.pdf !== undefined) savePdf(`familia-${id}.pdf`, answer.pdf)
+          if (answer.success && answer.pdf !== undefined)
+            saveFile({ name: `familia-${id}.pdf`, content: pdfOf(answer.pdf) })
           return answer
         })
       }

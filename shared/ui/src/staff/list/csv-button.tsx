@@ -8,7 +8,7 @@ export interface CsvButtonProps {
 }
 
 /** Saves a file as a download link does. */
-function save({ name, content }: DownloadAnswer['file']): void {
+export function saveFile({ name, content }: DownloadAnswer['file']): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
@@ -21,7 +21,7 @@ function save({ name, content }: DownloadAnswer['file']): void {
 export function CsvButton({ fetch }: CsvButtonProps) {
   async function download(api: Api) {
     const result = await fetch(api)
-    if (result.success) save(result.file)
+    if (result.success) saveFile(result.file)
     return result
   }
 
