@@ -2,6 +2,7 @@ import { createInternalClient } from '@rodada/service/http/internal'
 import { parsePartMap, readConfig } from '@rodada/service/run/config'
 import { createMetrics } from '@rodada/service/run/metrics'
 import { runPart } from '@rodada/service/run/run'
+import { startTracing } from '@rodada/service/tracing/start-tracing'
 import { buildApp } from './app.ts'
 import { createDataVersions } from './cache/data-versions.ts'
 import { checkSettings, gatewaySettings } from './config.ts'
@@ -12,6 +13,7 @@ import { openSharedState } from './open-shared-state.ts'
 await runPart(async () => {
   const settings = readConfig(gatewaySettings, process.env)
   checkSettings(settings)
+  const endTracing = await startTracing('gateway', settings)
   const orm = await openDatabase(settings)
   const shared = await openSharedState(settings, orm)
   const { sessions } = shared
@@ -52,6 +54,7 @@ await runPart(async () => {
   const close = async () => {
     await internal.close()
     await shared.close()
+    await endTracing()
   }
   return { app, listen, drainSeconds: settings.DRAIN_SECONDS, close }
 })

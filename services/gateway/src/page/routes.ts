@@ -1,7 +1,8 @@
+import { describeStep } from '@rodada/service/tracing/trace'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { sendOverrideFault } from '../release/remote-override.ts'
 import type { RenderPage } from './render.ts'
-import { type ResolveOptions, resolvePage } from './resolve.ts'
+import { type ResolvedPage, type ResolveOptions, resolvePage } from './resolve.ts'
 import { type SendOptions, sendForBrowser, sendNotBuilt, sendRendered } from './send.ts'
 
 export interface PageOptions extends ResolveOptions, SendOptions {
@@ -26,12 +27,20 @@ async function answer(options: PageOptions, request: FastifyRequest, reply: Fast
       sendNotBuilt(reply)
       return
     case 'page': {
+      describeStep(releaseNames(resolved))
       const isShared = resolved.sharedAddress !== undefined
       const rendered = isShared ? await options.render?.(resolved, request.id) : undefined
       if (rendered !== undefined) sendRendered(rendered, request, reply)
       else await sendForBrowser(resolved, options, request, reply)
     }
   }
+}
+
+/** Which release of each app the document is made of, for the request's trace. */
+function releaseNames({ site: { releases } }: ResolvedPage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(releases).map(([app, release]) => [`rodada.release.${app}`, release.version]),
+  )
 }
 
 /** Any address that no other route answers. */

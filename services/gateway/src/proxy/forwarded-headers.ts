@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { begunSessionHeader } from '@rodada/service/http/begun-session'
 import { browserHeader, knownBrowserHeader, networkHeader } from '@rodada/service/http/browser'
 import { identityHeader } from '@rodada/service/http/identity-token'
+import { traceHeaders } from '@rodada/service/tracing/trace'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -29,6 +30,10 @@ const notForwarded = new Set([
   'x-forwarded-port',
   'x-forwarded-proto',
   'x-real-ip',
+  // A visitor's trace is not ours.
+  'traceparent',
+  'tracestate',
+  'baggage',
 ])
 
 /** A read is forwarded without a body: no header may announce one. */
@@ -59,6 +64,7 @@ export function forwardedHeaders(
   for (const name in headers) {
     if (!notForwarded.has(name) && !(isRead && ofBody.has(name))) forwarded[name] = headers[name]
   }
+  Object.assign(forwarded, traceHeaders())
   forwarded['x-forwarded-for'] = ip
   forwarded['x-request-id'] = id
   if (identity !== undefined) forwarded[identityHeader] = identity

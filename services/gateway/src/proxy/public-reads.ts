@@ -4,6 +4,7 @@ import { matchPage } from '@rodada/contracts/platform/page-address'
 import type { ServiceName } from '@rodada/contracts/platform/platform'
 import { unavailable } from '@rodada/service/http/errors'
 import { isServiceName, type PartAddresses } from '@rodada/service/run/config'
+import { traceHeaders } from '@rodada/service/tracing/trace'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PublicAnswer, sendPublic } from '../cache/public-answer.ts'
 import {
@@ -64,7 +65,7 @@ export function createPublicReads({ cache, addresses, table, onTimeout }: Public
   ): Promise<CacheableAnswer<PublicAnswer>> {
     const origin = addresses[service]
     if (origin === undefined) throw unavailable(new Error(`No address for ${service}`))
-    const headers = requestId === undefined ? {} : { 'x-request-id': requestId }
+    const headers = { ...traceHeaders(), ...(requestId !== undefined && { 'x-request-id': requestId }) }
     const question = { origin, path, method: 'GET', headers } as const
     const answered = await askOnce(question)
       .catch((error: unknown) => {

@@ -9,6 +9,8 @@ import {
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { ServiceSettings } from '../run/config.ts'
+import { isTracing } from '../tracing/start-tracing.ts'
+import { traceStatements } from '../tracing/trace-statements.ts'
 import { EntityRows, type entityRowsOptions } from './entity-rows.ts'
 import { platformEntities } from './platform-entities.ts'
 
@@ -47,6 +49,7 @@ export async function createOrm(options: OrmOptions) {
       connectionTimeoutMillis: connectTimeoutMs,
       onPoolCreated: (created: Pool) => {
         pool = created
+        if (isTracing()) traceStatements(created)
       },
       ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
     },

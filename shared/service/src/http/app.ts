@@ -8,6 +8,8 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type { ServiceSettings } from '../run/config.ts'
 import { createMetrics, type Metrics, metrics } from '../run/metrics.ts'
 import { isDraining, operations, type ReadinessCheck } from '../run/operations.ts'
+import { isTracing } from '../tracing/start-tracing.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import { access } from './access.ts'
 import { errorHandler } from './error-handler.ts'
 import { serializerCompiler } from './serializer.ts'
@@ -61,6 +63,8 @@ export async function createServer(options: Omit<AppOptions, 'ready'>): Promise<
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  if (isTracing())
+    await app.register(traceRequests, { part, believesCaller: server?.requestIdHeader !== false })
   app.addHook('onRequest', (_request, reply, done) => {
     // Makes the client open a new connection, to another instance.
     if (isDraining()) reply.header('connection', 'close')

@@ -1,9 +1,11 @@
+import { SpanKind } from '@opentelemetry/api'
 import type { BodyOf, InternalCall, ResponseOf } from '@rodada/contracts/call'
 import type { PartName } from '@rodada/contracts/platform/platform'
 import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
 import { Value } from 'typebox/value'
 import { pairKey } from '../data/keys.ts'
 import type { PartAddresses } from '../run/config.ts'
+import { traceHeaders, traceStep } from '../tracing/trace.ts'
 import { unavailable } from './errors.ts'
 
 /** The header of internal calls; the gateway drops it from outside requests. */
@@ -91,7 +93,9 @@ export function createInternalClient({ self, peers, addresses }: InternalClientO
     const receiver = request.receiver ?? call.receiver
     const base = addresses[receiver]
     if (!base) throw new Error(`No address for ${receiver}`)
-    const response = await send(base + fill(call.path, request.params), call, request, tokenFor(receiver))
+    const url = base + fill(call.path, request.params)
+    const step = { name: `${call.method} ${receiver}${call.path}`, kind: SpanKind.CLIENT }
+    const response = await traceStep(step, () => send(url, call, request, tokenFor(receiver)))
     const answer: unknown = await response.json().catch(unreadable)
     if (!response.ok || !Value.Check(call.response, answer)) {
       throw unavailable(new UnexpectedAnswer(call, receiver, response.status))
@@ -119,6 +123,7 @@ async function send(
     return await fetch(url, {
       method: call.method,
       headers: {
+        ...traceHeaders(),
         [internalHeader]: token,
         ...(request.requestId ? { 'x-request-id': request.requestId } : {}),
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),

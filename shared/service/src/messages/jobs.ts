@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { ServiceSettings } from '../run/config.ts'
 import { type OwnState, openPartState, type StateOptions } from '../run/part-state.ts'
+import { traceWork } from '../tracing/trace-work.ts'
 import { findWork } from './find-work.ts'
 import { openListener } from './listener.ts'
 import { day, inTime, jobsSchema } from './queues.ts'
@@ -50,6 +51,7 @@ export async function startJobs(
   })
   boss.on('error', onError)
   boss.on('warning', ({ message, data }) => log.warn({ data }, `jobs: ${message}`))
+  boss.work = traceWork(boss)
   const stop = boss.stop.bind(boss)
   boss.stop = async (options) => {
     await stop(options)

@@ -2,6 +2,7 @@ import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { EntityManager, Orm } from '../data/orm.ts'
+import { traceHeaders } from '../tracing/trace.ts'
 
 /** Where the queues of a service are, and the channel by which their workers hear of commits. */
 interface Place {
@@ -55,12 +56,13 @@ export async function sendJobs(
 
 async function send(boss: PgBoss, em: EntityManager, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return
+  const traced = jobs.map((job) => ({ ...job, data: { ...job.data, ...traceHeaders() } }))
   const transaction = em.getTransactionContext()
   const subscribers = [...em.getEventManager().getSubscribers()]
   if (!transaction || !subscribers.some((each) => each instanceof JobSubscriber))
-    return insertJobs(boss, em, jobs)
+    return insertJobs(boss, em, traced)
   const known = waiting.get(transaction) ?? new Map<PgBoss, NewJob[]>()
-  waiting.set(transaction, known.set(boss, [...(known.get(boss) ?? []), ...jobs]))
+  waiting.set(transaction, known.set(boss, [...(known.get(boss) ?? []), ...traced]))
 }
 
 /** Jobs of a transaction of the service are one statement from now on, right before it commits. */

@@ -33,6 +33,16 @@ export const serviceSettings = Type.Object({
     description:
       '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`: what is logged; answers that are fine from `debug` on',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({
+    default: '',
+    description: 'Collector that traces are sent to (OTLP over HTTP, `http://…:4318`); empty: no traces',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    default: 1,
+    description: 'Share of the requests that are traced',
+  }),
   DATABASE_URL: Type.String({
     format: 'postgres',
     writeOnly: true,

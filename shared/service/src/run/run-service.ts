@@ -4,6 +4,7 @@ import type { Static } from 'typebox'
 import { pairKey } from '../data/keys.ts'
 import { createOrm, type Orm, type OrmOptions } from '../data/orm.ts'
 import { createInternalClient, type InternalClient } from '../http/internal.ts'
+import { startTracing } from '../tracing/start-tracing.ts'
 import { parsePartMap, readConfig, type serviceSettings } from './config.ts'
 import { runPart } from './run.ts'
 
@@ -28,6 +29,7 @@ export async function runService<T extends typeof serviceSettings>(
   const { service, settings: schema, entities = [], build } = options
   await runPart(async () => {
     const settings = readConfig(schema, process.env)
+    const endTracing = await startTracing(service, settings)
     const orm = await createOrm({ service, settings, entities })
     const call = createInternalClient({
       self: service,
@@ -39,7 +41,11 @@ export async function runService<T extends typeof serviceSettings>(
       addresses: parsePartMap('SERVICES', settings.SERVICES),
     })
     const app = await build({ settings, orm, call })
+    const close = async () => {
+      await orm.close()
+      await endTracing()
+    }
     const listen = { host: settings.LISTEN_HOST, port: settings.LISTEN_PORT }
-    return { app, listen, drainSeconds: settings.DRAIN_SECONDS, close: () => orm.close() }
+    return { app, listen, drainSeconds: settings.DRAIN_SECONDS, close }
   })
 }

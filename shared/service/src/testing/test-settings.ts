@@ -30,6 +30,8 @@ export function testSettings(part: PartName, databaseUrl: string): ServiceSettin
     LISTEN_PORT: 0,
     DRAIN_SECONDS: 0,
     LOG_LEVEL: Value.Parse(serviceSettings.properties.LOG_LEVEL, process.env.TEST_LOG_LEVEL ?? 'silent'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: '',
+    OTEL_TRACES_SAMPLER_ARG: 1,
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: 5,
     SERVICES: '{}',
