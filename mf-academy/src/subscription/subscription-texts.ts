@@ -1,4 +1,4 @@
-import { isPaidInPart, partText } from '@rodada/contracts/money/charge-rules'
+import { partPaidText } from '@rodada/contracts/money/rest-words'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
 import { formatDate } from '@rodada/contracts/words/dates'
 import { balanceText } from '@rodada/contracts/words/price-text'
@@ -57,7 +57,7 @@ export function ownOwed({ courseId, owed }: Pick<Owing, 'courseId' | 'owed'>): n
 
 /** What was paid of the row, what is left and until when; empty where it is not paid in part. */
 export function restOf(row: Owing): string {
-  return isPaidInPart(row) ? partText(ownOwed(row), row) : ''
+  return partPaidText({ paid: row.paid, owed: ownOwed(row), restBy: row.restBy })
 }
 
 type Classes = Pick<SubscriptionListItem, 'status' | 'acquiredClasses' | 'pendingClasses' | 'participants'>

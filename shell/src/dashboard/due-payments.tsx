@@ -1,4 +1,4 @@
-import { isPaidInPart, partText } from '@rodada/contracts/money/charge-rules'
+import { partPaidText } from '@rodada/contracts/money/rest-words'
 import type { DuePayment, OwnFigures } from '@rodada/contracts/subscription/own-figures'
 import { Box, Card, DateText, Link, LinkButton, PriceTag, Text, VisuallyHidden } from '@rodada/ui'
 import { joinWords } from '@rodada/web/words/format'
@@ -22,7 +22,8 @@ function PayLink({ due }: { due: DuePayment }) {
 
 /** What was paid of it, what is left and until when. */
 function Rest({ due }: { due: DuePayment }) {
-  return isPaidInPart(due) ? <Text size="sm">{partText(due.total, due)}.</Text> : null
+  const rest = partPaidText({ paid: due.paid, owed: due.total, restBy: due.restBy })
+  return rest === '' ? null : <Text size="sm">{`${rest}.`}</Text>
 }
 
 /** The place of an unpaid class is released before its registration expires. */

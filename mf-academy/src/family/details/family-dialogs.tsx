@@ -70,8 +70,8 @@ export function EditGuardian({ family, onClose }: { family: Family } & OnClose) 
       <TextField form={form} name="name" label="Nombre completo" autoComplete="off" required />
       <PhoneField form={form} name="phone" label="Teléfono" required />
       <TextField form={form} name="email" type="email" label="Correo" autoComplete="off" />
-      <TextField form={form} name="street" label="Calle" autoComplete="off" />
-      <TextField form={form} name="streetNumber" label="Número" autoComplete="off" />
+      <TextField form={form} name="street" label="Calle y número" autoComplete="off" />
+      <TextField form={form} name="streetNumber" label="Número interior" autoComplete="off" />
       <TextField form={form} name="neighborhood" label="Colonia" autoComplete="off" />
       <ZipField form={form} name="zipCode" stateName="state" cityName="city" label="Código postal" />
       <TextField form={form} name="city" label="Ciudad" autoComplete="off" />

@@ -146,7 +146,7 @@ function guardianFacts({
   state,
   membership,
 }: FamilyDetails): Fact[] {
-  const address = [`${street} ${streetNumber}`.trim(), neighborhood, zipCode, city, state]
+  const address = [street, streetNumber && `int. ${streetNumber}`, neighborhood, zipCode, city, state]
     .filter(Boolean)
     .join(', ')
   return [

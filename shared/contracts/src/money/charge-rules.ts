@@ -1,6 +1,4 @@
 /** How money that staff take is spread; without schemas, so that the browser may import it too. */
-import { formatPrice, toCentavos } from '../words/money.ts'
-import { leftText } from './rest-words.ts'
 import type { ReceiptMethod } from './rules.ts'
 
 /** Most ways in which one payment comes in. */
@@ -39,20 +37,10 @@ export function spreadPayments<Part extends Pick<PaidPart, 'centavos'>>(
   })
 }
 
-/** 'Pagado $500.00 · Faltan $480.00, a más tardar el viernes 4 de diciembre'. In pesos, as calls have them. */
-export function partText(owed: number, { paid, restBy }: PaidInPart): string {
-  const left = leftText(toCentavos(owed), restBy)
-  return paid === undefined ? left : `Pagado ${formatPrice(paid)} · ${left}`
-}
-
 /** Fields of something that is paid in part; absent where it is not. */
 export interface PaidInPart {
   readonly paid?: number | undefined
   readonly restBy?: string | undefined
-}
-
-export function isPaidInPart({ paid, restBy }: PaidInPart): boolean {
-  return paid !== undefined || restBy !== undefined
 }
 
 /** Centavos. */

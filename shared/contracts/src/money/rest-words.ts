@@ -24,10 +24,10 @@ export const severalWays = 'Varias formas'
 
 /** What came in of a debt and what is left of it. Pesos. */
 export interface PartPaid {
-  readonly paid: number
+  readonly paid?: number | undefined
   readonly owed: number
   /** Last day to pay what is left, `YYYY-MM-DD`. */
-  readonly restBy: string | null
+  readonly restBy?: string | null | undefined
 }
 
 /** As `partPaidText`, of a row that says its total. */
@@ -40,11 +40,16 @@ export function restOfText({
   owed: number
   restBy?: string
 }): string {
-  return partPaidText({ paid: sumPesos([total, -owed]), owed, restBy: restBy ?? null })
+  return partPaidText({ paid: sumPesos([total, -owed]), owed, restBy })
 }
 
-/** `Pagado $500.00 · Faltan $480.00, a más tardar el viernes 4 de diciembre`; '' where nothing was paid, or all of it. */
-export function partPaidText({ paid, owed, restBy }: PartPaid): string {
-  if (paid <= 0 || owed <= 0) return ''
-  return `Pagado ${formatPrice(paid)} · ${leftText(toCentavos(owed), restBy)}`
+/**
+ * `Pagado $500.00 · Faltan $480.00, a más tardar el viernes 4 de diciembre`; '' where nothing was paid and no day is
+ * agreed, or all was paid.
+ */
+export function partPaidText({ paid = 0, owed, restBy }: PartPaid): string {
+  const isInPart = paid > 0 || Boolean(restBy)
+  if (owed <= 0 || !isInPart) return ''
+  const left = leftText(toCentavos(owed), restBy)
+  return paid > 0 ? `Pagado ${formatPrice(paid)} · ${left}` : left
 }
