@@ -166,7 +166,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   cancellationRoutes(app, payment)
   branchPaymentRoutes(app, payment)
   staffSubscriptionRoutes(app, commands)
-  figureRoutes(app, db)
+  figureRoutes(app, db, commands)
   classRoutes(app, db, payment)
   instructorRoutes(app, db, commands)
   sessionRoutes(app, db, commands)

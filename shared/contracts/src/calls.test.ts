@@ -53,6 +53,7 @@ const staffOf: Readonly<Record<string, readonly Role[]>> = {
   Stock: ['ProductCapturist'],
   Student: ['Admin', 'ClassCapturist'],
   Till: ['Admin', 'ClassCapturist', 'ProductCapturist'],
+  Timetable: ['Admin', 'ClassCapturist'],
 }
 
 it('a path says whom its call is for: the person alone, or which of the staff', () => {

@@ -46,6 +46,16 @@ export const getStaffWeek = defineCall({
   response: Type.Object({ from: plainDate, to: plainDate, sessions: Type.Array(staffSession) }),
 })
 
+export const getStaffToday = defineCall({
+  method: 'GET',
+  service: 'academy',
+  access: ['ClassCapturist', 'Admin'],
+  path: '/api/Timetable/Today',
+  summary:
+    'The sessions of today by the clock of each place, without cancelled ones, with how many are booked',
+  response: Type.Array(staffSession),
+})
+
 export const sessionStudent = Type.Object({
   ...person.properties,
   bookingId: id,

@@ -36,7 +36,8 @@ export function mayReadNotes(instructorId: number, now: Date): RawBuilder<SqlBoo
       and ${isOn(sql`own`, now)} and ${instructorId} = any(own.instructor_ids)))`
 }
 
-function isOn(session: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
+/** SQL condition: the session is on the day of `now` by the clock of its place, and was not cancelled. */
+export function isOn(session: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
   const [starts, zone] = [sql`${session}.starts_at`, sql`${session}.zone`]
   // Zones are at most three hours behind the site's: its today may have begun while theirs is yesterday.
   const days = { from: addDays(dayInMexico(now), -1), to: addDays(dayInMexico(now), 1) }

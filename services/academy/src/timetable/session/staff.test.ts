@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { getInstructorToday } from '@rodada/contracts/class/instructor'
+import type { Role } from '@rodada/contracts/roles'
 import { getSubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import {
   addSession,
@@ -8,6 +9,7 @@ import {
   cancelStaffBooking,
   createStaffBooking,
   getSessionStudents,
+  getStaffToday,
   getStaffWeek,
   moveSession,
   setSessionInstructors,
@@ -177,6 +179,10 @@ describe('the staff', () => {
   })
 })
 
+async function everyToday(role: Role) {
+  return (await sendCall(harness.payments.academy.app, getStaffToday, { headers: as(4, role) })).json()
+}
+
 describe('GET /api/Instructor/Today', () => {
   it('shows the sessions of today with who is booked, and whether they can take the class', async () => {
     const { sessionId, student, id } = await bookedPlace()
@@ -209,6 +215,15 @@ describe('GET /api/Instructor/Today', () => {
     )
     expect(sessions).not.toContainEqual(expect.objectContaining({ id: other.id }))
     expect((await today(77)).json()).toContainEqual(expect.objectContaining({ id: other.id }))
+    // The counter and the owner see whoever holds them.
+    for (const role of ['ClassCapturist', 'Admin'] as const) {
+      const sessions = await everyToday(role)
+      const one = { id: sessionId, taken: 1, capacity: 5, instructors: [] }
+      expect(sessions).toContainEqual(expect.objectContaining(one))
+      expect(sessions).toContainEqual(expect.objectContaining({ id: other.id, taken: 0 }))
+    }
+    await harness.passTo(sessionId, 24 * 60)
+    expect(await everyToday('Admin')).not.toContainEqual(expect.objectContaining({ id: sessionId }))
     harness.payments.clock.now = before
   })
 
