@@ -1,4 +1,4 @@
-import { Card, Flex, Heading } from '@rodada/ui'
+import { Card, Flex, Grid, Heading } from '@rodada/ui'
 import { useId } from 'react'
 import { ClassActions } from './class-actions.tsx'
 import { ClassInProgress } from './class-in-progress.tsx'
@@ -16,19 +16,26 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
   const { heading, students, queue, ticks, day, busy, chosen } = panel
   const { openClass, sessions, isStale, readAt, refresh } = day
   return (
-    <Card as="section" aria-labelledby={id} padding="sm" pb="0" mb="6" maxW="40rem">
-      <Flex direction="column" gap="5">
-        {queue.refused.map((refused) => (
-          <RefusedNote
-            key={refused.id}
-            refused={refused}
-            openClass={openClass}
-            onRetry={(dropped) => panel.retry(refused, dropped)}
-            onDiscard={() => panel.discard(refused)}
-          />
-        ))}
-        {openClass.inClass && <ClassInProgress openClass={openClass} heading={heading} headingId={id} />}
-        <Today sessions={sessions} openClass={openClass} ticks={ticks} />
+    <Card as="section" aria-labelledby={id} padding="sm" pb="0">
+      <Grid
+        gap="5"
+        alignItems="start"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))"
+        mb="5"
+      >
+        <Flex direction="column" gap="5">
+          {queue.refused.map((refused) => (
+            <RefusedNote
+              key={refused.id}
+              refused={refused}
+              openClass={openClass}
+              onRetry={(dropped) => panel.retry(refused, dropped)}
+              onDiscard={() => panel.discard(refused)}
+            />
+          ))}
+          {openClass.inClass && <ClassInProgress openClass={openClass} heading={heading} headingId={id} />}
+          <Today sessions={sessions} openClass={openClass} ticks={ticks} />
+        </Flex>
         <Flex direction="column" gap="4">
           {openClass.inClass ? (
             <Heading as="h3" size="small">
@@ -41,25 +48,25 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
           )}
           <FindStudents students={students} onCode={panel.addByCode} />
         </Flex>
-        <ClassActions
-          openClass={openClass}
-          busy={busy}
-          chosenCount={chosen.length}
-          note={
-            <ConnectionNote
-              isStale={isStale}
-              readAt={readAt}
-              isSending={queue.isSending}
-              waiting={queue.waiting.length}
-              onTry={() => void queue.flush().then(refresh)}
-            />
-          }
-          earlySession={panel.earlySession}
-          onStart={panel.start}
-          onAdd={panel.add}
-          onEnd={panel.end}
-        />
-      </Flex>
+      </Grid>
+      <ClassActions
+        openClass={openClass}
+        busy={busy}
+        chosenCount={chosen.length}
+        note={
+          <ConnectionNote
+            isStale={isStale}
+            readAt={readAt}
+            isSending={queue.isSending}
+            waiting={queue.waiting.length}
+            onTry={() => void queue.flush().then(refresh)}
+          />
+        }
+        earlySession={panel.earlySession}
+        onStart={panel.start}
+        onAdd={panel.add}
+        onEnd={panel.end}
+      />
     </Card>
   )
 }

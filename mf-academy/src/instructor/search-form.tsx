@@ -53,7 +53,7 @@ export function SearchForm({ onSearch, said }: SearchFormProps) {
         form={form}
         name="students"
         label="Estudiantes"
-        hint="Escribe o pega uno o varios ID, separados por espacios, comas o renglones. También puedes buscar por nombre."
+        hint="Uno o varios ID, o un nombre."
         rows={2}
         maxLength={2000}
         required="No has ingresado estudiantes"

@@ -1,4 +1,5 @@
 import { Button, Card, Flex, Heading, PlainList, Text } from '@rodada/ui'
+import { joinWords } from '@rodada/web/words/format'
 import { Fold } from '../subscription/fold.tsx'
 import { hoursText } from '../timetable/session-words.tsx'
 import type { OpenClass, TodaySession } from './offline/class-changes.ts'
@@ -20,7 +21,13 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
   const areAllTicked = free.every(ticks.isTicked)
   return (
     <Flex direction="column" gap="3">
-      <PlainList aria-label={`${courseTitle}, ${hoursText(session)}`} gap="2">
+      <PlainList
+        aria-label={`${courseTitle}, ${hoursText(session)}`}
+        gap="2"
+        // A desk shows the rest of the page beside sixty students.
+        maxH={{ lg: '30rem' }}
+        overflowY={{ lg: 'auto' }}
+      >
         {roster.map((row) => (
           <RosterItem
             key={row.bookingId}
@@ -48,28 +55,35 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
   )
 }
 
-/** A session of today, with a tick for each student's attendance. */
+/** `5 de 8 lugares`, or `5 reservados` without a limit. */
+function bookedText({ roster, capacity }: TodaySession): string {
+  if (capacity !== null) return `${roster.length} de ${capacity} lugares`
+  return roster.length === 1 ? '1 reservado' : `${roster.length} reservados`
+}
+
+/** A session of today, with a tick for each student's attendance; folded, it names who came. */
 export function SessionRoster(props: SessionRosterProps) {
   const { session, isOpen } = props
   const { courseTitle, level, address, roster } = session
+  const came = roster.filter(({ status }) => status === 'held').map(({ name }) => name)
   return (
     <Card as="li" padding="sm" p="3" bg="muted">
-      <Heading as="h3" size="small">
-        {hoursText(session)}
-      </Heading>
+      <Flex justify="space-between" align="baseline" columnGap="3" wrap="wrap">
+        <Heading as="h3" size="small">
+          {hoursText(session)}
+        </Heading>
+        {roster.length === 0 && (
+          <Text size="sm" tone="muted">
+            Nadie ha reservado.
+          </Text>
+        )}
+      </Flex>
       <Text size="sm">
         {[courseTitle, level].filter(Boolean).join(' · ')} · {address?.name ?? 'Lugar por confirmar'}
       </Text>
-      {roster.length === 0 ? (
-        <Text size="sm" tone="muted">
-          Nadie ha reservado.
-        </Text>
-      ) : (
-        <Fold
-          title={roster.length === 1 ? '1 reservado' : `${roster.length} reservados`}
-          size="card"
-          open={isOpen}
-        >
+      {came.length > 0 && !isOpen && <Text size="sm">Vinieron: {joinWords(came)}</Text>}
+      {roster.length > 0 && (
+        <Fold title={bookedText(session)} size="card" open={isOpen}>
           <Roster {...props} />
         </Fold>
       )}

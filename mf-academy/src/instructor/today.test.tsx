@@ -208,16 +208,23 @@ describe('the rosters of today', () => {
     const hour = hourMs
     const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
     await showDay([
-      todaySession([rosterRow()], { id: 1, courseTitle: 'Antes', startTime: at(-3), endTime: at(-2) }),
-      todaySession([mia], { id: 2, courseTitle: 'Luego', startTime: at(3), endTime: at(4) }),
+      todaySession([rosterRow({ status: 'held' })], {
+        ...{ id: 1, courseTitle: 'Antes', startTime: at(-3), endTime: at(-2) },
+      }),
+      todaySession([], { id: 3, courseTitle: 'De nadie' }),
+      todaySession([mia], { id: 2, courseTitle: 'Luego', startTime: at(3), endTime: at(4), capacity: null }),
     ])
+    const ahead = within(screen.getByRole('list', { name: 'Clases de hoy' })).getAllByRole('heading')
+    expect(ahead[0]?.closest('li')).toHaveTextContent('Luego')
     expect(screen.getByRole('list', { name: /^Luego/ })).toBeVisible()
     expect(screen.getByRole('list', { name: 'Clases de hoy' })).not.toHaveTextContent('Antes')
     const before = screen.getByRole('list', { name: /^Antes/, hidden: true })
     await userEvent.click(screen.getByText('Ya terminaron (1)'))
     expect(screen.getByRole('list', { name: 'Clases que ya terminaron' })).toBeVisible()
     expect(before).not.toBeVisible()
-    await userEvent.click(screen.getAllByText('1 reservado')[1] ?? before)
+    expect(screen.getByText('Vinieron: Leo Peña')).toBeVisible()
+    expect(screen.getByText('1 reservado')).toBeVisible()
+    await userEvent.click(screen.getByText('1 de 8 lugares'))
     expect(before).toBeVisible()
   })
 })

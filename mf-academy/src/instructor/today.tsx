@@ -48,7 +48,10 @@ function isOver({ status, endTime, roster }: TodaySessions[number], now: number)
   return isTaken || Date.parse(endTime) <= now
 }
 
-/** Today's sessions: running and next ones unfolded, past ones folded below. */
+/** Sessions without instructor and students may be anybody's. */
+const isOwn = ({ instructors, roster }: TodaySessions[number]) => instructors.length + roster.length > 0
+
+/** Today's sessions: running and next ones unfolded, then those of anybody, past ones folded below. */
 export function Today({ sessions, ...rest }: TodayProps) {
   const { openClass } = rest
   // Fixed at the first render, so that nothing folds while the instructor taps.
@@ -56,16 +59,21 @@ export function Today({ sessions, ...rest }: TodayProps) {
   const over = openClass.inClass
     ? sessions.filter(({ endTime }) => Date.parse(endTime) <= openedAt)
     : sessions.filter((session) => isOver(session, openedAt))
-  const open = nearest(
-    sessions.filter((session) => !over.includes(session)),
-    openedAt,
-  )
   const ahead = sessions.filter((session) => !over.includes(session))
+  const own = ahead.filter(isOwn)
+  const open = nearest(own, openedAt)
   return (
     <Flex direction="column" gap="3">
       <Heading size="card">Hoy</Heading>
       {sessions.length === 0 && <Text tone="muted">Hoy no tienes clases en el horario.</Text>}
-      {ahead.length > 0 && <RosterList label="Clases de hoy" sessions={ahead} open={open} {...rest} />}
+      {ahead.length > 0 && (
+        <RosterList
+          label="Clases de hoy"
+          sessions={[...own, ...ahead.filter((session) => !isOwn(session))]}
+          open={open}
+          {...rest}
+        />
+      )}
       {over.length > 0 && (
         <Fold title={`Ya terminaron (${over.length})`} size="card">
           <RosterList label="Clases que ya terminaron" sessions={over} open={[]} {...rest} />
