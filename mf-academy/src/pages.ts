@@ -164,7 +164,7 @@ export const pages = [
       '/api/ClassCapturist/Instructor/Index',
       '/api/Course/GetCourseIndex?itemsPerPage=100&orderBy=title',
     ],
-    query: ['from', 'addressId'],
+    query: ['from'],
     menu: { group: 'Academia', label: 'Horario', icon: 'timetable' },
     load: () => import('./timetable/staff/page.tsx'),
   }),

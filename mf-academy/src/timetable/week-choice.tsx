@@ -1,55 +1,42 @@
 import { addDays, mondayOf } from '@rodada/contracts/words/plain-date'
-import { Flex, LinkButton, SortLinks } from '@rodada/ui'
+import { Box, SortLinks } from '@rodada/ui'
 import { useLocation } from '@rodada/web/pages/router'
+import { formatShortDay } from '@rodada/web/words/format'
+import { daysOf } from './week-days.ts'
 
 interface WeekChoiceProps {
   /** Monday of the shown week. */
   from: string
+  /** The day that a phone shows. */
+  day: string
   /** `YYYY-MM-DD` in Mexico City. */
   today: string
-  places: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Links to other weeks and places; the present week's address has no `from`. */
-export function WeekChoice({ from, today, places }: WeekChoiceProps) {
+/** Links to other weeks, on a phone to the days of this one too; today's address has no `from`. */
+export function WeekChoice({ from, day, today }: WeekChoiceProps) {
   const { pathname, search } = useLocation()
-  const place = new URLSearchParams(search).get('addressId') ?? ''
-  const thisWeek = mondayOf(today)
 
-  function hrefOf(monday: string, addressId = place): string {
-    const query = new URLSearchParams({
-      ...(monday !== thisWeek && { from: monday }),
-      ...(addressId !== '' && { addressId }),
-    }).toString()
-    return query === '' ? pathname : `${pathname}?${query}`
+  function link(label: string, date: string, current: boolean) {
+    const query = new URLSearchParams(search)
+    if (date === today) query.delete('from')
+    else query.set('from', date)
+    return { label, href: query.size === 0 ? pathname : `${pathname}?${query}`, current }
   }
-  const weekLinks = [
-    { text: 'Anterior', monday: addDays(from, -7) },
-    { text: 'Esta semana', monday: thisWeek },
-    { text: 'Siguiente', monday: addDays(from, 7) },
+  const weeks = [
+    link('Anterior', addDays(from, -7), false),
+    link('Esta semana', today, from === mondayOf(today)),
+    link('Siguiente', addDays(from, 7), false),
   ]
-  const placeLinks = [{ id: '', name: 'Todos los lugares' }, ...places].map(({ id, name }) => ({
-    label: name,
-    href: hrefOf(from, String(id)),
-    current: String(id) === place,
-  }))
+  const days = daysOf(from).map((date) =>
+    link(date === today ? 'Hoy' : formatShortDay(date, 'UTC').replace(/ \D+$/, ''), date, date === day),
+  )
   return (
-    <Flex direction="column" gap="3" mb="5" data-print="hide">
-      <Flex as="nav" aria-label="Semanas" gap="2" wrap="wrap">
-        {weekLinks.map(({ text, monday }) => (
-          <LinkButton
-            key={text}
-            href={hrefOf(monday)}
-            size="sm"
-            variant="outline"
-            colorPalette="ink"
-            aria-current={monday === from ? 'true' : undefined}
-          >
-            {text}
-          </LinkButton>
-        ))}
-      </Flex>
-      {places.length > 1 && <SortLinks options={placeLinks} label="Lugar" />}
-    </Flex>
+    <Box data-print="hide">
+      <SortLinks options={weeks} label="Semanas" />
+      <Box display={{ lg: 'none' }}>
+        <SortLinks options={days} label="Días" />
+      </Box>
+    </Box>
   )
 }

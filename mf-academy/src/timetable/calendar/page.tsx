@@ -7,8 +7,9 @@ import { coursePath } from '../../course/course-paths.ts'
 import { useRegistrationPath } from '../../course/register-button.tsx'
 import { ViewSwitch } from '../../course/view-switch.tsx'
 import { PlacesLeft, sessionText } from '../session-words.tsx'
-import { SessionCard, WeekGrid } from '../week-grid.tsx'
+import { WeekGrid } from '../week-grid.tsx'
 import { DayChoice } from './day-choice.tsx'
+import { SessionCard } from './session-card.tsx'
 
 export async function loader({ read }: LoaderArgs) {
   const [week, places] = await Promise.all([
@@ -27,7 +28,14 @@ function Enrol({ session }: { session: TimetableSession }) {
   const path = useRegistrationPath(session.courseId, chosenOf(session))
   if (path === null || session.placesLeft === 0) return null
   return (
-    <LinkButton href={path} size="sm" colorPalette="bowl">
+    <LinkButton
+      href={path}
+      size="sm"
+      minH={{ lg: '6' }}
+      px={{ lg: '2' }}
+      fontSize={{ lg: 'xs' }}
+      colorPalette="bowl"
+    >
       Inscribirme
       <VisuallyHidden>
         {' '}
@@ -66,7 +74,7 @@ export function Component() {
           </LinkButton>
         </EmptyState>
       ) : (
-        <WeekGrid from={from} today={today} sessions={sessions} byDay>
+        <WeekGrid from={from} today={today} now={now} sessions={sessions} size={{ hour: 6.5, width: 7 }}>
           {(session) => {
             const isAhead = session.startTime > now
             return (

@@ -24,21 +24,30 @@ const booked: StaffSession = {
   ...{ taken: 3, waiting: 2, students: 1, version: 1, instructors: [leo] },
 }
 const students = '/api/ClassCapturist/Session/Students/41'
-const mia = { id: 31, name: 'Mía Peña', bookingId: 71, subscriptionId: 12, status: 'booked' }
+const mia = {
+  ...{ id: 31, name: 'Mía Peña', bookingId: 71, subscriptionId: 12, status: 'booked' },
+  ...{ familyId: 12, contactName: 'Ana Peña', contactPhone: '+525512345678', note: 'Llega tarde los martes' },
+}
+const block = (name = /^Bowl para todos/) => screen.getByRole('button', { name })
 
 async function show(
   sessions: readonly StaffSession[],
   commands: Record<string, (sent: SentCommand) => unknown> = {},
   answers: Record<string, unknown> = {},
+  query = '',
 ) {
   const sent: unknown[] = []
   const running = await showPage({
     pages,
-    address: '/administrar-horario',
+    address: `/administrar-horario${query}`,
     me: { id: 3, name: 'Leo', roles: ['ClassCapturist'] },
     answers: {
       [students]: [mia],
-      '/api/ClassCapturist/Timetable/Week': { from: '2026-11-23', to: '2026-11-29', sessions },
+      [`/api/ClassCapturist/Timetable/Week${query.includes('from') ? query : ''}`]: {
+        from: '2026-11-23',
+        to: '2026-11-29',
+        sessions,
+      },
       '/api/Address/GetAddresses': [
         { id: 3, name: 'Patio Portales' },
         { id: 4, name: 'Bowl Sur' },
@@ -60,50 +69,99 @@ async function show(
       ]),
     ),
   })
-  await screen.findByRole('heading', { level: 2 })
+  await screen.findByRole('button', { name: 'Agregar clase' })
   return { ...running, sent, notices: () => running.app.notices.store.getState().map(({ text }) => text) }
 }
 
 describe('/administrar-horario', () => {
-  it('shows the week with its bookings, who waits and who is booked', async () => {
-    const others = [{ ...mia, id: 8, name: 'Eva Ruiz', subscriptionId: 13, status: 'held' }]
-    const { calls } = await show(
-      [booked, { ...booked, id: 42, capacity: null, taken: 1, waiting: 0, status: 'held' }],
-      {},
-      {
-        '/api/ClassCapturist/Session/Students/42': others,
-      },
-    )
+  it('shows the week by hour; a class opens a panel with its students and whom to call', async () => {
+    const { calls } = await show([
+      booked,
+      { ...booked, id: 42, courseTitle: 'Calle', capacity: null, taken: 1, waiting: 0, instructors: [] },
+    ])
     const tuesday = within(screen.getByRole('region', { name: 'martes 24 de noviembre' }))
-    for (const text of ['3 de 8 lugares', '2 en lista de espera', '1 reservación', 'En curso'])
-      expect(tuesday.getByText(text)).toBeVisible()
-    expect(tuesday.getAllByRole('link', { name: 'Bowl para todos' })[0]).toHaveAttribute(
-      'href',
-      '/clase/7?modo=administrar',
-    )
-    const [, second] = tuesday.getAllByText('Alumnos')
-    expect(calls).not.toContain('GET /api/ClassCapturist/Session/Students/42')
-    await user.click(second ?? document.body)
-    expect(await tuesday.findByRole('link', { name: 'Eva Ruiz' })).toHaveAttribute(
-      'href',
-      '/administrar-alumnos/8',
-    )
+    const blocks = tuesday.getAllByRole('button')
+    expect(blocks.map(({ textContent }) => textContent)).toEqual([
+      '4:00 p.m. a 5:00 p.m.Bowl para todos3 de 8 · LPatio Portales',
+      '4:00 p.m. a 5:00 p.m.Calle1Patio Portales',
+    ])
+    expect(calls.filter((call) => call.includes('/Session/Students/'))).toEqual([])
+    await user.click(block())
+    const panel = within(screen.getByRole('dialog', { name: 'Bowl para todos' }))
+    for (const text of ['3 de 8 lugares', '2 en lista de espera', 'Con Leo'])
+      expect(panel.getByText(text)).toBeVisible()
+    const hrefOf = (name: string) => panel.getByRole('link', { name }).getAttribute('href')
+    expect(await panel.findByText('Llega tarde los martes')).toBeVisible()
+    expect(hrefOf('Bowl para todos')).toBe('/clase/7?modo=administrar')
+    expect(hrefOf('Mía Peña')).toBe('/administrar-alumnos/31')
+    expect(hrefOf('Ana Peña')).toBe('/administrar-familias/12')
+    expect(hrefOf('55 1234 5678')).toBe('tel:+525512345678')
     expect(calls.filter((call) => call.includes('/Session/Students/'))).toHaveLength(1)
-    // Held sessions stay in view without actions.
-    expect(tuesday.getAllByRole('button', { name: /^Cancelar (?!lugar)/ })).toHaveLength(1)
-    expect(tuesday.queryByText(/^Cancelar lugar/)).toBeNull()
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(block()).toHaveFocus()
   })
 
-  it('tells a class that was begun from one that is over', async () => {
+  it('shows the places and instructors that the address chooses, and leads to others', async () => {
+    const south = {
+      ...booked,
+      id: 42,
+      courseTitle: 'Calle',
+      instructors: [eva],
+      address: { id: 4, name: 'Bowl Sur' },
+    }
+    await show([booked, south], {}, {}, '?addressId=4')
+    expect(screen.queryByRole('button', { name: /^Bowl para todos/ })).toBeNull()
+    expect(block(/^Calle, martes 24 de noviembre, 4:00 p\.m\., 3 de 8, Bowl Sur$/)).toBeVisible()
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(screen.getByRole('link', { name: 'Bowl Sur' })).toHaveAttribute('aria-current', 'true')
+    expect(hrefOf('Bowl Sur')).toBe('/administrar-horario')
+    expect(hrefOf('Patio Portales')).toBe('/administrar-horario?addressId=4&addressId=3')
+    expect(hrefOf('Leo')).toBe('/administrar-horario?addressId=4&instructorId=9')
+    expect(hrefOf('Siguiente')).toBe('/administrar-horario?addressId=4&from=2026-11-30')
+  })
+
+  it('shows one day on a phone, which the address names', async () => {
+    await show([booked, { ...booked, id: 42, date: '2026-11-26' }], {}, {}, '?from=2026-11-26')
+    // The styles hide the columns of the others.
+    const shown = screen.getAllByRole('region').filter((day) => !day.hasAttribute('data-column'))
+    expect(shown.map((day) => within(day).getByRole('heading').textContent)).toEqual([
+      'jueves 26 de noviembre',
+    ])
+    const days = within(screen.getByRole('navigation', { name: 'Días' })).getAllByRole('link')
+    expect(days).toHaveLength(7)
+    expect(days[3]).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('tells a class that was begun from one that is over; neither has acts', async () => {
+    const students = [{ ...mia, status: 'held' }]
     const at = (id: number, startTime: string, endTime: string) => ({ ...booked, id, startTime, endTime })
-    await show([
-      { ...at(41, '2026-11-24T17:30:00.000Z', '2026-11-24T18:30:00.000Z'), status: 'held' },
-      { ...at(42, '2026-11-24T17:00:00.000Z', '2026-11-24T18:00:00.000Z'), status: 'held' },
-    ])
-    expect(screen.getAllByText(/^(En curso|Impartida)$/).map(({ textContent }) => textContent)).toEqual([
-      'En curso',
-      'Impartida',
-    ])
+    await show(
+      [
+        { ...at(41, '2026-11-24T17:30:00.000Z', '2026-11-24T18:30:00.000Z'), status: 'held' },
+        {
+          ...at(42, '2026-11-24T17:00:00.000Z', '2026-11-24T18:00:00.000Z'),
+          courseTitle: 'Calle',
+          status: 'held',
+        },
+      ],
+      {},
+      {
+        '/api/ClassCapturist/Session/Students/41': students,
+        '/api/ClassCapturist/Session/Students/42': students,
+      },
+    )
+    for (const [name, text] of [
+      [/^Bowl/, 'En curso'],
+      [/^Calle/, 'Impartida'],
+    ] as const) {
+      await user.click(block(name))
+      const panel = within(screen.getByRole('dialog'))
+      expect(panel.getByText(text)).toBeVisible()
+      expect(await panel.findByRole('link', { name: 'Mía Peña' })).toBeVisible()
+      expect(panel.getAllByRole('button')).toHaveLength(1)
+      await user.click(panel.getByRole('button', { name: 'Cerrar' }))
+    }
   })
 
   it('asks again for students that did not come', async () => {
@@ -114,7 +172,7 @@ describe('/administrar-horario', () => {
         return tries === 1 ? Promise.reject(new TypeError('offline')) : [mia]
       },
     })
-    await user.click(screen.getByText('Alumnos'))
+    await user.click(block())
     expect(await screen.findByRole('alert')).toHaveTextContent('conexión')
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(screen.getByText('Alumnos')).toHaveFocus()
@@ -130,7 +188,7 @@ describe('/administrar-horario', () => {
       [students]: () => left,
       '/api/ClassCapturist/Booking/Cancel/71': () => left.pop() && answer,
     })
-    await user.click(screen.getByText('Alumnos'))
+    await user.click(block())
     await user.click(await screen.findByRole('button', { name: /^Cancelar lugar de Mía Peña/ }))
     const question = within(screen.getByRole('dialog', { name: '¿Cancelar el lugar de Mía Peña?' }))
     expect(left).toEqual([mia])
@@ -139,13 +197,14 @@ describe('/administrar-horario', () => {
     await waitFor(() => expect(notices()).toEqual(['Lugar cancelado.']))
     expect(sent).toContainEqual({ reason: 'No es su nivel' })
     // The list stays open with the remaining students.
-    expect(await screen.findByText('Ya no tiene alumnos.')).toBeVisible()
+    expect(await screen.findByText('Nadie ha reservado.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Mía Peña' })).toBeNull()
   })
 
   it('cancels a class with a reason', async () => {
     const answer = { success: true, messages: ['La clase se canceló.'], errors: {}, affected: 3 }
     const { sent, notices } = await show([booked], { '/api/ClassCapturist/Session/Cancel/41': () => answer })
+    await user.click(block())
     await user.click(screen.getByRole('button', { name: /^Cancelar (?!lugar)/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cancelar clase' }))
     await user.click(dialog.getByRole('button', { name: 'Cancelar clase' }))
@@ -155,7 +214,7 @@ describe('/administrar-horario', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancelar clase' }))
     await waitFor(() => expect(notices()).toEqual(['La clase se canceló.']))
     expect(sent).toEqual([{ reason: 'Lluvia' }])
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Cancelar clase' })).toBeNull()
   })
 
   it('moves a class, and shows at the field what stands against it', async () => {
@@ -163,6 +222,7 @@ describe('/administrar-horario', () => {
     const { sent } = await show([booked], {
       '/api/ClassCapturist/Session/Move/41': () => ({ success: false, messages: [], errors }),
     })
+    await user.click(block())
     await user.click(screen.getByRole('button', { name: /^Mover/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Mover clase' }))
     expect(dialog.getByLabelText('Desde')).toHaveValue('16:00')
@@ -178,37 +238,38 @@ describe('/administrar-horario', () => {
   it('keeps a dialog while its command is on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const { sent } = await show([booked], { '/api/ClassCapturist/Session/Cancel/41': () => promise })
+    await user.click(block())
     await user.click(screen.getByRole('button', { name: /^Cancelar (?!lugar)/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cancelar clase' }))
     await user.type(dialog.getByLabelText('Motivo'), 'Lluvia')
     await user.click(dialog.getByRole('button', { name: 'Cancelar clase' }))
     await waitFor(() => expect(sent).toHaveLength(1))
-    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    fireEvent.keyDown(screen.getByRole('dialog', { name: 'Cancelar clase' }), { key: 'Escape' })
     await act(async () => undefined)
     expect(screen.getByRole('dialog', { name: 'Cancelar clase' })).toBeVisible()
     await act(async () => resolve(done))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancelar clase' })).toBeNull())
     await user.click(screen.getByRole('button', { name: /^Mover/ }))
     await user.click(screen.getByRole('button', { name: 'Volver' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Mover clase' })).toBeNull()
   })
 
-  it('does nothing with a class that is over, and little with one that has begun', async () => {
-    const at = (startTime: string, endTime: string) => ({ ...booked, startTime, endTime })
-    await show([
-      at('2026-11-24T17:30:00.000Z', '2026-11-24T18:30:00.000Z'),
-      { ...at('2026-11-24T16:00:00.000Z', '2026-11-24T17:00:00.000Z'), id: 42 },
+  it('does little with a class that has begun', async () => {
+    await show([{ ...booked, startTime: '2026-11-24T17:30:00.000Z', endTime: '2026-11-24T18:30:00.000Z' }])
+    await user.click(block())
+    const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+      '',
+      'Cancelar',
+      'Instructores',
     ])
-    const buttons = within(screen.getByRole('region', { name: 'martes 24 de noviembre' })).getAllByRole(
-      'button',
-    )
-    expect(buttons.map(({ textContent }) => textContent?.split(' ')[0])).toEqual(['Cancelar', 'Instructores'])
   })
 
   it('says who holds a class, and who stands in', async () => {
     const { sent, notices } = await show([booked], {
       '/api/ClassCapturist/Session/SetInstructors/41': () => done,
     })
+    await user.click(block())
     await user.click(screen.getByRole('button', { name: /^Instructores/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Instructores de la clase' }))
     // An instructor without the role stays until another is chosen.
@@ -240,6 +301,7 @@ describe('/administrar-horario', () => {
         [`${search}nadie`]: { list: [], totalItems: 0 },
       },
     )
+    await user.click(block())
     await user.click(screen.getByRole('button', { name: /^Reservar/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Reservar para un cliente' }))
     const words = dialog.getByLabelText('Alumno, cliente o número de suscripción')
@@ -268,6 +330,7 @@ describe('/administrar-horario', () => {
     const participants = [{ id: 32, name: 'Leo Peña', isBooked: true }]
     const row = { id: 12, ownerName: 'Ana Peña', isPaid: true, available: 3, participants }
     const { calls } = await show([booked], {}, { [`${search}leo`]: { list: [row], totalItems: 1 } })
+    await user.click(block())
     await user.click(screen.getByRole('button', { name: /^Reservar/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Reservar para un cliente' }))
     const words = dialog.getByLabelText('Alumno, cliente o número de suscripción')

@@ -1,18 +1,21 @@
-import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { Box, Container, EmptyState, FailedPart, Flex, Heading, LoadingNote, PageHeader } from '@rodada/ui'
+import type { StaffSession } from '@rodada/contracts/timetable/staff-calls'
+import { dayInMexico, isPlainDate } from '@rodada/contracts/words/plain-date'
+import { Container, EmptyState, FailedPart, Flex, Heading, LoadingNote, PageHeader } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
-import { Await, usePageData } from '@rodada/web/pages/router'
-import { Suspense } from 'react'
-import { managedCoursePath } from '../../course/course-paths.ts'
+import { Await, useLocation, usePageData } from '@rodada/web/pages/router'
+import { Suspense, useState } from 'react'
 import { WeekChoice } from '../week-choice.tsx'
 import { weekText } from '../week-days.ts'
-import { SessionCard, WeekGrid } from '../week-grid.tsx'
+import { WeekGrid } from '../week-grid.tsx'
 import { AddSession } from './add-session.tsx'
-import { StaffSession } from './staff-session.tsx'
+import { SessionBlock } from './session-block.tsx'
+import type { Named } from './session-dialogs.tsx'
+import { SessionPanel } from './session-panel.tsx'
+import { Toggles } from './toggles.tsx'
 
-async function load({ read }: LoaderArgs) {
+async function load({ read, search }: LoaderArgs) {
   const [week, places, instructors, courses] = await Promise.all([
     read('/api/ClassCapturist/Timetable/Week?*'),
     read('/api/Address/GetAddresses'),
@@ -20,8 +23,16 @@ async function load({ read }: LoaderArgs) {
     read('/api/Course/GetCourseIndex?itemsPerPage=100&orderBy=title'),
   ])
   const now = new Date()
-  return { week, places, instructors, courses, today: dayInMexico(now), now: now.toISOString() }
+  const today = dayInMexico(now)
+  return { week, day: dayOf(search, today), places, instructors, courses, today, now: now.toISOString() }
 }
+
+/** The day that the address names, by default today: its week shows, on a phone the day itself. */
+function dayOf(search: URLSearchParams, today: string): string {
+  const named = search.get('from') ?? ''
+  return isPlainDate(named) ? named : today
+}
+
 type Loaded = Awaited<ReturnType<typeof load>>
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
@@ -45,29 +56,100 @@ export function Component() {
   )
 }
 
-function Week({ week: { from, to, sessions }, today, now, places, instructors, courses }: Loaded) {
-  const choices = { places, instructors }
+/** Of places in their order; with more of them they repeat. */
+const tones = ['bowl', 'wheel', 'warning', 'success', 'secondary'] as const
+
+function toneOf(places: readonly Named[], id: number | undefined) {
+  const at = places.findIndex((place) => place.id === id)
+  return tones[at % tones.length] ?? 'ink'
+}
+
+/** Those that the address chooses, among those of the week, by name. */
+function optionsOf(all: readonly (readonly Named[])[], chosen: readonly string[], known: readonly Named[]) {
+  const named = [...all.flat(), ...known.filter(({ id }) => chosen.includes(String(id)))]
+  const distinct = [...new Map(named.map((one) => [one.id, one])).values()]
+  return distinct.toSorted((one, other) => one.name.localeCompare(other.name, 'es-MX'))
+}
+
+/** Sessions at the places and with the instructors that the address chooses; all without a choice. */
+function useChoice(sessions: readonly StaffSession[], { places, instructors }: Loaded) {
+  const query = new URLSearchParams(useLocation().search)
+  const [chosenPlaces, chosenInstructors] = [query.getAll('addressId'), query.getAll('instructorId')]
+  const fits = (chosen: readonly string[], named: readonly Named[]) =>
+    chosen.length === 0 || named.some(({ id }) => chosen.includes(String(id)))
+  const placesOf = ({ address }: StaffSession) => (address === null ? [] : [address])
+  return {
+    shown: sessions.filter(
+      (one) => fits(chosenPlaces, placesOf(one)) && fits(chosenInstructors, one.instructors),
+    ),
+    places: optionsOf(sessions.map(placesOf), chosenPlaces, places),
+    instructors: optionsOf(
+      sessions.map((one) => one.instructors),
+      chosenInstructors,
+      instructors,
+    ),
+  }
+}
+
+function Week(loaded: Loaded) {
+  const { week, day, today, now, places, instructors, courses } = loaded
+  const { from, to, sessions } = week
+  const choice = useChoice(sessions, loaded)
+  const [openId, setOpenId] = useState<number>()
+  const open = sessions.find(({ id }) => id === openId)
   return (
     <>
-      <WeekChoice from={from} today={today} places={places} />
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="4">
-        <Heading size="card">{weekText(from, to)}</Heading>
+      <WeekChoice from={from} day={day} today={today} />
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" my="3">
+        <Heading size="card" as="p">
+          {weekText(from, to)}
+        </Heading>
         <DialogButton text="Agregar clase" size="sm" colorPalette="bowl">
-          {(onClose) => <AddSession {...choices} courses={courses} onClose={onClose} />}
+          {(onClose) => (
+            <AddSession places={places} instructors={instructors} courses={courses} onClose={onClose} />
+          )}
         </DialogButton>
       </Flex>
-      {sessions.length === 0 ? (
+      <Flex direction="column" gap="1.5" mb="4">
+        <Toggles
+          label="Lugares"
+          name="addressId"
+          options={choice.places.map((one) => ({ ...one, tone: toneOf(places, one.id) }))}
+        />
+        <Toggles
+          label="Instructores"
+          name="instructorId"
+          options={choice.instructors.map((one) => ({ ...one, tone: 'ink' }))}
+        />
+      </Flex>
+      {choice.shown.length === 0 ? (
         <EmptyState title="No hay clases esta semana." />
       ) : (
-        <WeekGrid from={from} today={today} sessions={sessions}>
+        <WeekGrid
+          from={from}
+          day={day}
+          today={today}
+          now={now}
+          sessions={choice.shown}
+          size={{ hour: 4, width: 4.5 }}
+        >
           {(session) => (
-            <SessionCard session={session} href={managedCoursePath(session.courseId)}>
-              <Box flexBasis="full">
-                <StaffSession {...choices} session={session} now={now} />
-              </Box>
-            </SessionCard>
+            <SessionBlock
+              session={session}
+              colorPalette={toneOf(places, session.address?.id)}
+              onOpen={() => setOpenId(session.id)}
+            />
           )}
         </WeekGrid>
+      )}
+      {open !== undefined && (
+        <SessionPanel
+          session={open}
+          places={places}
+          instructors={instructors}
+          now={now}
+          onClose={() => setOpenId(undefined)}
+        />
       )}
     </>
   )

@@ -1,21 +1,20 @@
 import type { SessionStudent, StaffSession } from '@rodada/contracts/timetable/staff-calls'
-import { Box, Button, chakra, Link, PlainList, QuietLoadingNote, Skeleton, Text } from '@rodada/ui'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
+import { Box, Button, Flex, Heading, Link, PlainList, QuietLoadingNote, Skeleton, Text } from '@rodada/ui'
 import type { Api } from '@rodada/web/calls/api'
 import { isApiError } from '@rodada/web/calls/api-error'
 import { useApi } from '@rodada/web/pages/app'
 import { useEffect, useRef, useState } from 'react'
 import { CancelPlace } from '../../booking/cancel-place.tsx'
+import { familyPath } from '../../family/family-paths.ts'
 import { studentPath } from '../../participant/participant-paths.ts'
-
-const Details = chakra('details')
-const Summary = chakra('summary')
 
 interface Asked {
   readonly students?: readonly SessionStudent[]
   readonly failure?: string
 }
 
-/** @returns null for a cancelled session. */
+/** @returns null for a cancelled request. */
 async function readStudents(api: Api, { id }: StaffSession, signal?: AbortSignal): Promise<Asked | null> {
   try {
     const input = { params: { id }, signal, stays: true }
@@ -27,17 +26,16 @@ async function readStudents(api: Api, { id }: StaffSession, signal?: AbortSignal
   }
 }
 
-/** Reads when the list opens and after each reload of the week; the last answer shows until then. */
-function useStudents(session: StaffSession, isOpen: boolean) {
+/** Reads at once and after each reload of the week; the last answer shows until then. */
+function useStudents(session: StaffSession) {
   const api = useApi()
   const [asked, setAsked] = useState<Asked | null>(null)
 
   useEffect(() => {
-    if (!isOpen) return
     const controller = new AbortController()
     void readStudents(api, session, controller.signal).then((answer) => answer && setAsked(answer))
     return () => controller.abort()
-  }, [api, session, isOpen])
+  }, [api, session])
 
   async function retry() {
     setAsked(null)
@@ -51,71 +49,73 @@ interface SessionStudentsProps {
   canCancel: boolean
 }
 
-/** Students of a session, read when the list opens. */
+/** Students of a session with whom to call. */
 export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
-  const [isOpen, setOpen] = useState(false)
-  const { students, failure, retry } = useStudents(session, isOpen)
-  const summary = useRef<HTMLElement>(null)
-  if (session.students === 0) return null
-
+  const { students, failure, retry } = useStudents(session)
+  const heading = useRef<HTMLHeadingElement>(null)
   function askAgain() {
     // The pressed button unmounts and would drop the focus.
-    summary.current?.focus()
+    heading.current?.focus()
     void retry()
   }
   return (
-    <Details fontSize="sm" alignSelf="stretch" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <Summary ref={summary} cursor="pointer" minH="6" py={{ base: '2.5', lg: '0' }}>
+    <Box as="section" alignSelf="stretch" fontSize="sm">
+      <Heading as="h3" ref={heading} tabIndex={-1} size="small" fontSize="md" mb="1.5">
         Alumnos
-      </Summary>
+      </Heading>
       {failure !== undefined ? (
         <Box role="alert">
-          <Text size="sm" tone="danger">
-            {failure}
-          </Text>
+          <Text tone="danger">{failure}</Text>
           <Button size="sm" variant="ghost" colorPalette="ink" px="0" onClick={askAgain}>
             Reintentar
           </Button>
         </Box>
       ) : students === undefined ? (
-        <StudentsToCome session={session} canCancel={canCancel} />
+        <>
+          <QuietLoadingNote />
+          <Skeleton height={`${Math.max(1, session.students) * 4}rem`} width="full" aria-hidden />
+        </>
       ) : students.length === 0 ? (
-        <Text tone="muted">Ya no tiene alumnos.</Text>
+        <Text tone="muted">Nadie ha reservado.</Text>
       ) : (
-        <PlainList
-          css={{ '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1' } }}
-        >
+        <PlainList gap="3">
           {students.map((student) => (
             <li key={student.bookingId}>
-              <Link
-                href={studentPath(student.id)}
-                variant="quiet"
-                display="inline-block"
-                minH="6"
-                htmlTranslate="no"
-              >
-                {student.name}
-              </Link>
+              <Student student={student} />
               {canCancel && student.status === 'booked' && <CancelPlace {...student} session={session} />}
             </li>
           ))}
         </PlainList>
       )}
-    </Details>
+    </Box>
   )
 }
 
-/** Placeholder of the final height: one line for each name; on phones buttons stand beside, elsewhere below. */
-function StudentsToCome({ session: { students }, canCancel }: SessionStudentsProps) {
-  const line = canCancel ? { base: 2.25, lg: 3.75 } : { base: 1.5, lg: 1.5 }
+function Student({
+  student: { id, name, familyId, contactName, contactPhone, note },
+}: {
+  student: SessionStudent
+}) {
   return (
     <>
-      <QuietLoadingNote />
-      <Skeleton
-        height={{ base: `${students * line.base}rem`, lg: `${students * line.lg}rem` }}
-        width="full"
-        aria-hidden
-      />
+      <Link href={studentPath(id)} variant="quiet" fontWeight="bold" alone htmlTranslate="no">
+        {name}
+      </Link>
+      {contactName !== '' && (
+        <Flex columnGap="2" wrap="wrap">
+          <Link href={familyPath(familyId)} variant="quiet" alone htmlTranslate="no">
+            {contactName}
+          </Link>
+          <Link href={`tel:${contactPhone}`} colorPalette="bowl" alone htmlTranslate="no">
+            {formatPhone(contactPhone)}
+          </Link>
+        </Flex>
+      )}
+      {note !== '' && (
+        <Text tone="muted" keepLines>
+          {note}
+        </Text>
+      )}
     </>
   )
 }

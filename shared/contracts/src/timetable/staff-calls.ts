@@ -61,6 +61,12 @@ export const sessionStudent = Type.Object({
   bookingId: id,
   subscriptionId: id,
   status: Type.Enum(bookingStatuses),
+  familyId: id,
+  /** Of the guardian; both empty where they are not known. */
+  contactName: Type.String(),
+  contactPhone: Type.String(),
+  /** The newest note of the staff about the family; empty without one. */
+  note: Type.String(),
 })
 export type SessionStudent = Static<typeof sessionStudent>
 

@@ -7,8 +7,12 @@ import { byStudentName } from '../../family/participant/participant-order.ts'
 export async function readStudents(db: AcademyDb, sessionId: number): Promise<SessionStudent[]> {
   const { rows } = await sql<SessionStudent>`
     select participant.id, participant.name, booking.id as "bookingId", booking.subscription_id as "subscriptionId",
-      booking.status
+      booking.status, participant.responsible_id as "familyId", coalesce(responsible.name, '') as "contactName",
+      coalesce(responsible.phone, '') as "contactPhone", coalesce((
+        select text from family_note where family_id = participant.responsible_id order by id desc limit 1
+      ), '') as note
     from booking join participant on participant.id = booking.participant_id
+    left join responsible on responsible.id = participant.responsible_id
     where booking.session_id = ${sessionId} and booking.status <> 'released'
     order by ${byStudentName}`.execute(db)
   return rows

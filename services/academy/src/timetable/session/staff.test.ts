@@ -50,6 +50,15 @@ describe('the staff', () => {
   it('see a week with how many are booked, and who in one session of it', async () => {
     const { sessionId, student, id } = await bookedPlace()
     await harness.booked(await harness.classes.student(), sessionId)
+    const familyId = student.owner
+    const note = { familyId, createdBy: staffId }
+    await harness.db
+      .insertInto('family_note')
+      .values([
+        { ...note, text: 'Paga con terminal' },
+        { ...note, text: 'Llega tarde' },
+      ])
+      .execute()
     const other = await harness.classes.student()
     const gone = await harness.booked(other, sessionId)
     expect(await send(cancelStaffBooking, { params: { id: gone }, body: {} })).toMatchObject({
@@ -70,6 +79,7 @@ describe('the staff', () => {
     expect(booked).toContainEqual({
       ...{ id: student.participantId, name: 'Leo Peña', bookingId: id },
       ...{ subscriptionId: student.subscriptionId, status: 'booked' },
+      ...{ familyId, note: 'Llega tarde', contactName: expect.any(String), contactPhone: expect.any(String) },
     })
     expect(await students(999_999)).toMatchObject({ statusCode: 404 })
   })

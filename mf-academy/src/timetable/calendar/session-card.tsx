@@ -1,0 +1,43 @@
+import type { TimetableSession } from '@rodada/contracts/timetable/calls'
+import { Badge, Card, Link, Text } from '@rodada/ui'
+import type { ReactNode } from 'react'
+import { hoursText } from '../session-words.tsx'
+
+interface SessionCardProps {
+  session: TimetableSession
+  href: string
+  /** Beside the hours. */
+  mark?: ReactNode
+  /** Acts. */
+  children?: ReactNode
+}
+
+/** A class for visitors; in a column the axis says its hours. */
+export function SessionCard({ session, href, mark, children }: SessionCardProps) {
+  const { courseTitle, level, address, status } = session
+  return (
+    <Card
+      padding="sm"
+      p={{ base: '3', lg: '1.5' }}
+      display="flex"
+      flexDirection="column"
+      alignItems="flex-start"
+      gap={{ base: '1', lg: '0.5' }}
+      height="full"
+      overflow="hidden"
+      overflowWrap="anywhere"
+      fontSize={{ lg: 'xs' }}
+      lineHeight="1.25"
+    >
+      <Text size="sm" fontWeight="bold" display={{ lg: 'none' }}>
+        {hoursText(session)}
+      </Text>
+      {status === 'cancelled' ? <Badge colorPalette="danger">Cancelada</Badge> : mark}
+      <Link href={href} colorPalette="bowl" alone flexShrink="0" htmlTranslate="no">
+        {courseTitle}
+      </Link>
+      <Text tone="muted">{[level, address?.name].filter(Boolean).join(' · ')}</Text>
+      {status !== 'cancelled' && children}
+    </Card>
+  )
+}
