@@ -1,7 +1,7 @@
 import type { HeldClass } from '@rodada/contracts/class/calls'
 import { type ClassState, classStateLabels } from '@rodada/contracts/class/rules'
 import { Box, type DataColumn, DateText, Flex, Link, StatusLabel, type StatusLook, Text } from '@rodada/ui'
-import { oneLine } from '@rodada/ui/staff'
+import { BreakingText, oneLine } from '@rodada/ui/staff'
 import { joinWords } from '@rodada/web/words/format'
 import { courseAttendancePath, studentAttendancePath } from '../participant/participant-paths.ts'
 import { ClassActions } from './class-actions.tsx'
@@ -60,7 +60,7 @@ function Students({ participants, studentCount }: HeldClass) {
 
 function State({ state, endReason }: HeldClass) {
   return (
-    <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1.5">
+    <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap={{ base: '1.5', lg: '0' }}>
       <StatusLabel status={state} looks={classStateLooks} />
       {state === 'finished' && endReason !== null && endReason !== 'instructor' && (
         <Text as="span" size="sm" tone="muted">
@@ -73,13 +73,22 @@ function State({ state, endReason }: HeldClass) {
 
 export const classColumns: readonly DataColumn<HeldClass>[] = [
   { header: 'Clase', lead: true, cell: ({ id }) => `Clase #${id}` },
-  { header: 'Inicio', cell: ({ startedTime, zone }) => <DateText value={startedTime} time zone={zone} /> },
-  { header: 'Instructor', cell: ({ instructorId, instructorName }) => instructorName || `#${instructorId}` },
+  { header: 'Estado', place: 'status', cell: (row) => <State {...row} /> },
+  {
+    header: 'Inicio',
+    cell: ({ startedTime, zone }) => <DateText value={startedTime} time short zone={zone} />,
+  },
+  {
+    header: 'Instructor',
+    cell: ({ instructorId, instructorName }) => (
+      <BreakingText>{instructorName || `#${instructorId}`}</BreakingText>
+    ),
+  },
   { header: 'Alumnos', cell: (row) => <Students {...row} /> },
-  { header: 'Estado', cell: (row) => <State {...row} /> },
 ]
 
 export const actionColumn: DataColumn<HeldClass> = {
   header: 'Acciones',
+  place: 'acts',
   cell: (row) => <ClassActions row={row} />,
 }

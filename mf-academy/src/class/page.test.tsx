@@ -68,8 +68,8 @@ describe('the list of /asistencia', () => {
     await show({ rows: [finished] })
     expect(screen.getByRole('heading', { level: 1, name: 'Asistencia' })).toBeVisible()
     const cells = await row()
-    for (const text of ['Iker Zamudio', 'viernes, 20 de noviembre de 2026, 3:05 p.m.', 'Finalizada'])
-      expect(cells.getByText(saying(text))).toBeVisible()
+    for (const text of ['Iker Zamudio', 'Finalizada']) expect(cells.getByText(saying(text))).toBeVisible()
+    expect(cells.getByTitle('viernes, 20 de noviembre de 2026, 3:05 p.m.')).toBeVisible()
     expect(cells.getByTitle('Leo Peña y Mía Soto · Primeros pasos')).toHaveTextContent(
       '#12 Leo Peña, #7 Mía Soto · Primeros pasos',
     )

@@ -1,6 +1,5 @@
 import { productBounds } from '@rodada/contracts/product/rules'
 import type { StockRow } from '@rodada/contracts/product/stock'
-import { Icon } from '@rodada/ui'
 import {
   CommandDialog,
   DialogButton,
@@ -56,23 +55,11 @@ function CountDialog({ row, onClose }: CountDialogProps) {
   )
 }
 
-const alwaysText = { '& svg': { display: 'none' } }
-
-/** Content of a button beside the value that it changes. */
-export const changeText = (
-  <>
-    <Icon name="edit" size={16} />
-    <span>Cambiar</span>
-  </>
-)
-
-export function CountButton({ row, css = alwaysText }: { row: StockRow; css?: object }) {
+export function CountButton({ row }: { row: StockRow }) {
   return (
     <DialogButton
-      text={changeText}
-      title="Cambiar existencias"
-      css={css}
-      about={variantName(row)}
+      text="Cambiar existencias"
+      about={`de ${variantName(row)}`}
       size="sm"
       variant="outline"
       colorPalette="ink"

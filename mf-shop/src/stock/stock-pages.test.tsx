@@ -53,7 +53,7 @@ describe('/administrar-productos/existencias', () => {
       'href',
       '/administrar-productos/existencias?orderBy=name&orderMode=asc',
     )
-    await userEvent.click(table.getByRole('button', { name: 'Cambiar Casco Volcán · M' }))
+    await userEvent.click(table.getByRole('button', { name: 'Cambiar existencias de Casco Volcán · M' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cambiar existencias' }))
     await userEvent.clear(dialog.getByLabelText('Cantidad'))
     await userEvent.type(dialog.getByLabelText('Cantidad'), '3')

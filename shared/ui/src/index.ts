@@ -79,6 +79,7 @@ export { EmptyState, ErrorState, LoadingNote, QuietLoadingNote } from './status/
 export {
   accountStatusLooks,
   logLevelLooks,
+  Status,
   StatusLabel,
   type StatusLook,
   subscriptionStatusLooks,

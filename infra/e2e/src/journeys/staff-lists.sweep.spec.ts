@@ -66,12 +66,26 @@ test('the lists of the staff fit a desk, with rows of 48 px, and a phone', async
         const row = link.closest('tr')?.getBoundingClientRect()
         return link.getBoundingClientRect().bottom > (row?.bottom ?? 0) + 1
       })
-      return [...high, ...wide, ...cut, ...over].map(({ textContent }) => textContent?.slice(0, 80))
+      // Each act has a word, or stands with one in the menu of its row.
+      const mute = [...document.querySelectorAll<HTMLElement>('tbody :is(a, button, summary)')].filter(
+        (act) =>
+          act.checkVisibility() &&
+          act.title !== 'Más acciones' &&
+          (act.clientHeight < 1 || !/\p{L}|\d/u.test(act.innerText)),
+      )
+      return [...high, ...wide, ...cut, ...over, ...mute].map(({ outerHTML, textContent }) =>
+        (textContent || outerHTML).slice(0, 80),
+      )
     })
     expect(faults, address).toEqual([])
     await page.setViewportSize(phone)
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     await expect.poll(width, address).toBe(phone.width)
+    // The name with its status, and at most five lines of two.
+    const cards = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map(({ clientHeight }) => clientHeight).filter((height) => height > 300))
+    expect(cards, address).toEqual([])
   }
 })
 

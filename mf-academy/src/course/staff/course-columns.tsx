@@ -1,7 +1,8 @@
 import type { CourseListItem } from '@rodada/contracts/course/calls'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { paymentNote } from '@rodada/contracts/words/price-text'
-import { type DataColumn, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { type DataColumn, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { BreakingText, RowActs } from '@rodada/ui/staff'
 import { joinWords } from '@rodada/web/words/format'
 import { agesText } from '../ages-text.ts'
 import { hoursTexts, slotsFrom, unplannedText } from '../course-hours.tsx'
@@ -23,14 +24,17 @@ function Price({ price, ...course }: CourseListItem) {
 
 function Actions({ id, title }: CourseListItem) {
   return (
-    <Flex gap="3" whiteSpace="nowrap">
-      <Link colorPalette="bowl" href={managedCoursePath(id)}>
-        Más Información<VisuallyHidden> sobre {title}</VisuallyHidden>
-      </Link>
-      <Link colorPalette="bowl" href={`${coursePath(id)}/editar`}>
-        Editar<VisuallyHidden> {title}</VisuallyHidden>
-      </Link>
-    </Flex>
+    <RowActs
+      about={title}
+      acts={[
+        <Link key="edit" colorPalette="bowl" href={`${coursePath(id)}/editar`}>
+          Editar<VisuallyHidden> {title}</VisuallyHidden>
+        </Link>,
+        <Link key="more" colorPalette="bowl" href={managedCoursePath(id)}>
+          Más Información<VisuallyHidden> sobre {title}</VisuallyHidden>
+        </Link>,
+      ]}
+    />
   )
 }
 
@@ -41,16 +45,18 @@ export function courseColumns(today: string): DataColumn<CourseListItem>[] {
       header: 'Curso',
       lead: true,
       cell: ({ id, title }) => (
-        <Link colorPalette="bowl" href={managedCoursePath(id)}>
-          {title}
-        </Link>
+        <BreakingText>
+          <Link colorPalette="bowl" href={managedCoursePath(id)}>
+            {title}
+          </Link>
+        </BreakingText>
       ),
     },
-    { header: 'Niveles', cell: ({ levels }) => joinWords(levels) || '—' },
+    { header: 'Niveles', place: 'none', cell: ({ levels }) => joinWords(levels) || '—' },
     { header: 'Lugares', cell: ({ placeNames }) => joinWords(placeNames) || '—' },
     { header: 'Horario', cell: (course) => <Hours course={course} today={today} /> },
+    { header: 'Precio', place: 'status', cell: (course) => <Price {...course} /> },
     { header: 'Edades', cell: (course) => agesText(course) ?? 'Todas' },
-    { header: 'Precio', cell: (course) => <Price {...course} /> },
-    { header: 'Acciones', cell: (course) => <Actions {...course} /> },
+    { header: 'Acciones', place: 'acts', cell: (course) => <Actions {...course} /> },
   ]
 }

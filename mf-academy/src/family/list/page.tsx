@@ -1,7 +1,7 @@
 import type { Family } from '@rodada/contracts/family/staff-calls'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { type DataColumn, FilterInput, Link, LinkButton, Text } from '@rodada/ui'
+import { type DataColumn, FilterInput, Link, LinkButton, Status } from '@rodada/ui'
 import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useListAddress } from '@rodada/web/lists/list-address'
@@ -43,6 +43,15 @@ const columns: DataColumn<Family>[] = [
     ),
   },
   {
+    header: 'Cuenta',
+    place: 'status',
+    cell: ({ hasAccount }) => (
+      <Status colorPalette={hasAccount ? 'success' : 'secondary'}>
+        {hasAccount ? 'Con cuenta' : 'Sin cuenta'}
+      </Status>
+    ),
+  },
+  {
     header: 'Teléfono',
     cell: ({ phone }) => (
       <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${phone}`}>
@@ -54,15 +63,12 @@ const columns: DataColumn<Family>[] = [
     header: 'Alumnos',
     cell: ({ students }) => <BreakingText>{joinWords(students.map(({ name }) => name)) || '—'}</BreakingText>,
   },
-  {
-    header: 'Cuenta',
-    cell: ({ hasAccount }) => (hasAccount ? 'Con cuenta' : <Text tone="muted">Sin cuenta</Text>),
-  },
   { header: 'Debe', cell: ({ owed }) => (owed > 0 ? <strong>{formatPrice(owed)}</strong> : '—') },
 ]
 
 const acts: DataColumn<Family> = {
   header: 'Acciones',
+  place: 'acts',
   cell: ({ id, name }) => (
     <Link
       colorPalette="bowl"

@@ -2,8 +2,8 @@ import type { Student } from '@rodada/contracts/student/calls'
 import { ageOn } from '@rodada/contracts/student/rules'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { balanceText, formatClasses } from '@rodada/contracts/words/price-text'
-import { Box, type DataColumn, DateText, Flex, Link, Text, VisuallyHidden } from '@rodada/ui'
-import { BreakingText, oneLine } from '@rodada/ui/staff'
+import { Box, type DataColumn, DateText, Link, Status, Text, VisuallyHidden } from '@rodada/ui'
+import { BreakingText, oneLine, RowActs } from '@rodada/ui/staff'
 import { formatClassClock, joinWords } from '@rodada/web/words/format'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import { studentAttendancePath, studentPath } from '../participant-paths.ts'
@@ -74,7 +74,7 @@ function reasonOf({ whyNot, subscriptions, unpaidId }: Student): string {
 
 function Standing(row: Student) {
   return (
-    <Box minW={{ lg: '7.5rem' }} title={row.whyNot}>
+    <Box maxW={{ lg: '7.5rem' }} title={row.whyNot}>
       <StudentStanding whyNot={row.whyNot} />
       <Text size="sm" tone="muted" css={narrow}>
         {reasonOf(row)}
@@ -87,18 +87,21 @@ function Standing(row: Student) {
 function actionsOf({ name, unpaidId, subscriptions: [subscription] }: Student) {
   if (unpaidId === null && subscription === undefined) return null
   return (
-    <Flex gap="3" whiteSpace="nowrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>
-      {unpaidId !== null && (
-        <Link colorPalette="bowl" href={`/administrar-suscripciones?search=%23${unpaidId}`}>
-          Cobrar<VisuallyHidden> a {name}</VisuallyHidden>
-        </Link>
-      )}
-      {subscription !== undefined && (
-        <Link colorPalette="bowl" href={managedSubscriptionPath(subscription.id)}>
-          Suscripción<VisuallyHidden> de {name}</VisuallyHidden>
-        </Link>
-      )}
-    </Flex>
+    <RowActs
+      about={name}
+      acts={[
+        unpaidId !== null && (
+          <Link colorPalette="bowl" href={`/administrar-suscripciones?search=%23${unpaidId}`}>
+            Cobrar<VisuallyHidden> a {name}</VisuallyHidden>
+          </Link>
+        ),
+        subscription !== undefined && (
+          <Link colorPalette="bowl" href={managedSubscriptionPath(subscription.id)}>
+            Suscripción<VisuallyHidden> de {name}</VisuallyHidden>
+          </Link>
+        ),
+      ]}
+    />
   )
 }
 
@@ -126,16 +129,13 @@ export function studentColumns({ today, isCapturist }: Viewer): DataColumn<Stude
         </BreakingText>
       ),
     },
+    { header: 'Estado', place: 'status', cell: (row) => <Standing {...row} /> },
     { header: 'Responsable', cell: (row) => <Guardian {...row} /> },
     { header: 'Clases', cell: (row) => <Classes {...row} /> },
     { header: 'Próxima clase', cell: (row) => <NextClass {...row} /> },
-    { header: 'Estado', cell: (row) => <Standing {...row} /> },
-    {
-      header: 'Carta',
-      cell: ({ hasLetter }) => (hasLetter ? 'Firmada' : <Text as="strong">Falta</Text>),
-    },
     {
       header: 'Última clase',
+      place: 'none',
       cell: ({ id, lastClassTime }) =>
         isCapturist && lastClassTime !== null ? (
           <Link colorPalette="bowl" whiteSpace="nowrap" href={studentAttendancePath(id)}>
@@ -145,6 +145,12 @@ export function studentColumns({ today, isCapturist }: Viewer): DataColumn<Stude
           <DateText value={lastClassTime} short />
         ),
     },
-    ...(isCapturist ? [{ header: 'Acciones', cell: actionsOf }] : []),
+    {
+      header: 'Carta',
+      cell: ({ hasLetter }) => (
+        <Status colorPalette={hasLetter ? 'success' : 'danger'}>{hasLetter ? 'Firmada' : 'Falta'}</Status>
+      ),
+    },
+    ...(isCapturist ? [{ header: 'Acciones', place: 'acts', cell: actionsOf } as const] : []),
   ]
 }

@@ -33,7 +33,7 @@ it('lists codes with what they take and how often they were used', async () => {
   const [, row] = within(await screen.findByRole('table', { name: 'Códigos de descuento' })).getAllByRole(
     'row',
   )
-  expect(row).toHaveTextContent(/VERANO26.*10 %.*Vigente.*hasta el.*7 de 20 · 1 por familia.*Primeros pasos/)
+  expect(row).toHaveTextContent(/VERANO26.*Vigente.*10 %.*hasta el.*7 de 20 · 1 por familia.*Primeros pasos/)
 })
 
 it('makes, changes and ends a code', async () => {

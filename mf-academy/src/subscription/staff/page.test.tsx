@@ -47,7 +47,12 @@ const receive = (id: number) => `/api/ClassCapturist/Subscription/Receive/${id}`
 const cancel = (id: number) => `/api/Me/Subscription/Cancel/${id}`
 
 const row = async (id: number) => within(await screen.findByRole('row', { name: new RegExp(`#${id} Ana`) }))
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+/** Browsers show what is in a menu only while it is open. */
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  button.closest('details')?.setAttribute('open', '')
+  await userEvent.click(button)
+}
 const answerYes = (name: string) =>
   userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
 const markInCash = async () => {

@@ -1,5 +1,4 @@
 import { expiringWithinDays } from '@rodada/contracts/student/rules'
-import { Box } from '@rodada/ui'
 import { DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useListAddress } from '@rodada/web/lists/list-address'
@@ -12,9 +11,6 @@ import { subscriptionColumns } from './subscription-columns.tsx'
 import { filterNames, SubscriptionFilters } from './subscription-filters.tsx'
 import { type Question, SubscriptionQuestion } from './subscription-question.tsx'
 import { useChangedRows } from './use-changed-rows.ts'
-
-/** Room for four acts of a row on a desk of 1280 pixels. */
-const narrowGaps = { '& tr > :is(td, th):not(:first-of-type):not(:last-of-type)': { px: { lg: '1.5' } } }
 
 /** Streams the subscriptions; waits for the payment cases. */
 export async function loader(args: LoaderArgs) {
@@ -68,14 +64,12 @@ export function Component() {
         empty="No hay suscripciones."
       >
         {(rows) => (
-          <Box css={narrowGaps}>
-            <DenseList
-              label="Suscripciones"
-              columns={subscriptionColumns(setQuestion)}
-              rows={rows.map(latest)}
-              keyOf={({ id }) => id}
-            />
-          </Box>
+          <DenseList
+            label="Suscripciones"
+            columns={subscriptionColumns(setQuestion)}
+            rows={rows.map(latest)}
+            keyOf={({ id }) => id}
+          />
         )}
       </StaffListPage>
       {question !== null && (

@@ -1,7 +1,7 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { Box, DateText, Flex, Link, PlainList, Text } from '@rodada/ui'
+import { Box, DateText, Flex, Link, PlainList, Status, Text } from '@rodada/ui'
 import { type DenseColumn, oneLine, oneLineLink } from '@rodada/ui/staff'
 import { joinWords } from '@rodada/web/words/format'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
@@ -12,18 +12,8 @@ import { RowActions, type RowActionsProps, rowLinkId } from './row-actions.tsx'
 
 type Participant = SiteSubscription['participants'][number]
 
-const narrow = {
-  ...oneLine,
-  maxW: { lg: '8rem' },
-  // `text-overflow` cuts inline text only, not boxes.
-  '& > a': { display: { lg: 'inline' } },
-  '@media (min-width: 96rem)': { maxW: '16rem' },
-}
-
-const narrowLink = { ...narrow, ...oneLineLink, '& > span': { display: { lg: 'inline' } } }
-
-/** The number speaks for itself where room is short. */
-const phoneLine = { ...narrow, '& > span:first-of-type': { display: { lg: 'none' } } }
+/** As wide as the column is meant to be: cells of a table do not shrink below their text. */
+const cut = (maxW: string) => ({ ...oneLine, maxW: { lg: maxW }, '& p': oneLine })
 
 /** Students of one subscription. */
 function Family({ students: [first, ...others] }: { students: readonly Participant[] }) {
@@ -31,24 +21,18 @@ function Family({ students: [first, ...others] }: { students: readonly Participa
   const { contactName, contactPhone } = first
   const names = joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))
   return (
-    <li>
-      <Box css={narrow} maxW={{ lg: '6.5rem' }} title={names}>
+    <Box as="li" css={cut('11rem')}>
+      <Box as="span" title={names}>
         {names}
       </Box>
-      <Text
-        size="sm"
-        tone="muted"
-        css={phoneLine}
-        maxW={{ lg: '6.5rem' }}
-        title={`Responsable: ${contactName}`}
-      >
+      <Text size="sm" tone="muted" title={`Responsable: ${contactName}`}>
         <span>Teléfono: </span>
         <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${contactPhone}`}>
           {formatPhone(contactPhone)}
         </Link>{' '}
         · Responsable: {contactName}
       </Text>
-    </li>
+    </Box>
   )
 }
 
@@ -59,7 +43,7 @@ function Participants({ participants }: Pick<SiteSubscription, 'participants'>) 
     ({ contactName, contactPhone }) => `${contactName} ${contactPhone}`,
   )
   return (
-    <PlainList minW={{ lg: '6.5rem' }}>
+    <PlainList>
       {[...families].map(([contact, students]) => (
         <Family key={contact} students={students} />
       ))}
@@ -69,17 +53,22 @@ function Participants({ participants }: Pick<SiteSubscription, 'participants'>) 
 
 function Subscription({ id, createdByName, status, confirming, cancelReason }: SiteSubscription) {
   return (
-    <Flex direction="column" align="flex-start" gap={{ base: '1.5', lg: '0' }}>
+    <Flex
+      direction={{ base: 'row', lg: 'column' }}
+      align={{ base: 'center', lg: 'flex-start' }}
+      justify="space-between"
+      gap={{ base: '3', lg: '0' }}
+    >
+      <Box css={oneLineLink} maxW={{ lg: '13rem' }} minW="0" title={createdByName}>
+        <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />
+      </Box>
       {cancelReason === 'owner' ? (
-        <Text css={narrow} title="Cancelada por el cliente">
+        <Status colorPalette="danger" title="Cancelada por el cliente">
           Cancelada por el cliente
-        </Text>
+        </Status>
       ) : (
         <SubscriptionStatusText status={status} confirming={confirming} />
       )}
-      <Box css={narrowLink} title={createdByName}>
-        <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />
-      </Box>
     </Flex>
   )
 }
@@ -88,15 +77,15 @@ function Subscription({ id, createdByName, status, confirming, cancelReason }: S
 function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
   const isOwed = owed.membership > 0
   return (
-    <Box css={narrow} maxW={{ lg: '8.5rem' }}>
-      {courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}
+    <Box css={cut('10rem')}>
+      <span>{courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}</span>
       {courseTitle !== null && (
-        <Text size="sm" tone="muted" css={narrow} title={courseTitle} htmlTranslate="no">
+        <Text size="sm" tone="muted" title={courseTitle} htmlTranslate="no">
           {courseTitle}
         </Text>
       )}
       {takenWithId !== null && (
-        <Text size="sm" css={narrow}>
+        <Text size="sm">
           {isOwed ? 'Se cobra con' : 'Se tomó con'}{' '}
           <Link colorPalette="bowl" href={managedSubscriptionPath(takenWithId)}>
             #{takenWithId}
@@ -120,15 +109,11 @@ function Dates({ dateOfPay, dueDate }: SiteSubscription) {
   )
 }
 
-/** Wide enough for an owed sum. */
-const cut = { ...narrow, maxW: { lg: '9.5rem' } }
-
 /** Price, and what is owed besides. */
 function Price(row: SiteSubscription) {
   const rest = restOf(row)
   return (
-    // The box cuts its own lines: the table's style does not reach into it.
-    <Box css={{ ...cut, '& p': { ...cut, mt: { lg: '0' } } }}>
+    <Box css={cut('10rem')}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
       {rest !== '' && (
@@ -147,7 +132,7 @@ export function subscriptionColumns(onAsk: RowActionsProps['onAsk']): DenseColum
   return [
     { header: 'Suscripción', lead: true, cell: (row) => <Subscription {...row} /> },
     { header: 'Tipo', cell: (row) => <Kind {...row} /> },
-    { header: 'Precio', cell: (row) => <Price {...row} /> },
+    { header: 'Precio', place: 'end', cell: (row) => <Price {...row} /> },
     {
       header: 'Clases',
       cell: ({ acquiredClasses, pendingClasses }) => (
@@ -156,6 +141,6 @@ export function subscriptionColumns(onAsk: RowActionsProps['onAsk']): DenseColum
     },
     { header: 'Fechas', sorts: ['Pago', 'Vigencia'], cell: (row) => <Dates {...row} /> },
     { header: 'Alumnos', cell: (row) => <Participants {...row} /> },
-    { header: 'Acciones', cell: (row) => <RowActions row={row} onAsk={onAsk} /> },
+    { header: 'Acciones', place: 'acts', cell: (row) => <RowActions row={row} onAsk={onAsk} /> },
   ]
 }

@@ -56,6 +56,11 @@ const columns = [
     cell: ({ id, title }: LogListItem) => <Link href={`/logs/${id}`}>{title}</Link>,
   },
   {
+    header: 'Nivel',
+    place: 'status',
+    cell: ({ level }: LogListItem) => <StatusLabel status={level} looks={logLevelLooks} />,
+  },
+  {
     header: 'Descripción',
     cell: (row: LogListItem) => <DescribedAccount {...row} />,
   },
@@ -67,9 +72,8 @@ const columns = [
       </BreakingText>
     ),
   },
-  { header: 'Nivel', cell: ({ level }: LogListItem) => <StatusLabel status={level} looks={logLevelLooks} /> },
-  { header: 'Fecha', cell: ({ createdTime }: LogListItem) => <DateText value={createdTime} time /> },
-]
+  { header: 'Fecha', cell: ({ createdTime }: LogListItem) => <DateText value={createdTime} time short /> },
+] as const
 
 const orders = [
   { label: 'Más recientes', order: { orderBy: 'createdTime', orderMode: 'desc' }, heading: 'Fecha' },

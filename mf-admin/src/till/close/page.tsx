@@ -11,13 +11,24 @@ import {
 import { formatTime } from '@rodada/contracts/words/dates'
 import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { Box, Container, FailedPart, Flex, Heading, Link, PageHeader, RowsSkeleton, Text } from '@rodada/ui'
+import {
+  Box,
+  Container,
+  DateText,
+  FailedPart,
+  Flex,
+  Heading,
+  Link,
+  PageHeader,
+  RowsSkeleton,
+  Text,
+} from '@rodada/ui'
 import { CsvButton, DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { Await, usePageData } from '@rodada/web/pages/router'
-import { formatCount, formatPlainDate, formatShortDate } from '@rodada/web/words/format'
+import { formatCount, formatPlainDate } from '@rodada/web/words/format'
 import { Suspense } from 'react'
 import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx'
 import { RecordLink } from '../../record-link.tsx'
@@ -55,10 +66,10 @@ type Sum = Pick<TillLine, 'amount' | 'kinds'>
 
 /** The first three add up to the last. */
 const sumColumns = [
-  { header: 'Cobrado', align: 'end', cell: ({ kinds }: Sum) => formatPrice(kinds.payment) },
+  { header: 'Cobrado', align: 'end', place: 'end', cell: ({ kinds }: Sum) => formatPrice(kinds.payment) },
   { header: 'Anulado', align: 'end', cell: ({ kinds }: Sum) => formatPrice(kinds.reversal) },
-  { header: 'Devuelto', align: 'end', cell: ({ kinds }: Sum) => formatPrice(kinds.refund) },
-  { header: 'Queda', align: 'end', cell: ({ amount }: Sum) => formatPrice(amount) },
+  { header: 'Devuelto', align: 'end', place: 'end', cell: ({ kinds }: Sum) => formatPrice(kinds.refund) },
+  { header: 'Queda', align: 'end', place: 'status', cell: ({ amount }: Sum) => formatPrice(amount) },
 ] as const
 
 const lineColumns = (search: URLSearchParams) =>
@@ -142,12 +153,7 @@ function Reference({ kind, method, reference }: ReceiptItem) {
 
 /** Without the date where the close covers one day. */
 function Moment({ time, isOneDay }: { time: string; isOneDay: boolean }) {
-  const day = isOneDay ? '' : `${formatShortDate(time)}, `
-  return (
-    <Box as="span" whiteSpace="nowrap">
-      <time dateTime={time}>{`${day}${formatTime(time)}`}</time>
-    </Box>
-  )
+  return isOneDay ? <time dateTime={time}>{formatTime(time)}</time> : <DateText value={time} time short />
 }
 
 const timeHeading = (isOneDay: boolean) => (isOneDay ? 'Hora' : 'Fecha')
@@ -160,16 +166,29 @@ const receiptColumns = (isOneDay: boolean) =>
       lead: true,
       cell: PaidFor,
     },
-    { header: 'Movimiento', cell: ({ kind, amount }: ReceiptItem) => receiptKindText(kind, amount) },
+    {
+      header: 'Movimiento',
+      place: 'end',
+      cell: ({ kind, amount }: ReceiptItem) => receiptKindText(kind, amount),
+    },
     { header: 'Forma de pago', cell: ({ method }: ReceiptItem) => incomeMethodLabels[method] },
-    { header: 'Referencia', cell: Reference },
-    { header: 'Sucursal', cell: ({ branchName, method }: ReceiptItem) => branchName || unnamed(method) },
+    { header: 'Referencia', place: 'end', cell: Reference },
+    {
+      header: 'Sucursal',
+      place: 'none',
+      cell: ({ branchName, method }: ReceiptItem) => branchName || unnamed(method),
+    },
     { header: 'Quién cobró', cell: ({ personName, method }: ReceiptItem) => personName || unnamed(method) },
     {
       header: timeHeading(isOneDay),
       cell: ({ time }: ReceiptItem) => <Moment time={time} isOneDay={isOneDay} />,
     },
-    { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptItem) => formatPrice(amount) },
+    {
+      header: 'Importe',
+      align: 'end',
+      place: 'status',
+      cell: ({ amount }: ReceiptItem) => formatPrice(amount),
+    },
   ] as const
 
 const receiptOrders = (time: string) => [

@@ -29,10 +29,10 @@ const columns = [
     ),
   },
   { header: 'Persona', cell: ({ personName }: TillSession) => personName },
-  { header: 'Abierta', cell: ({ openedTime }: TillSession) => <DateText value={openedTime} time /> },
+  { header: 'Abierta', cell: ({ openedTime }: TillSession) => <DateText value={openedTime} time short /> },
   {
     header: 'Cerrada',
-    cell: ({ closedTime }: TillSession) => <DateText value={closedTime} time empty="Sigue abierta" />,
+    cell: ({ closedTime }: TillSession) => <DateText value={closedTime} time short empty="Sigue abierta" />,
   },
   {
     header: 'Debía haber',
@@ -42,10 +42,12 @@ const columns = [
   {
     header: 'Contado',
     align: 'end',
+    place: 'end',
     cell: ({ counted }: TillSession) => (counted === null ? '' : formatPrice(counted)),
   },
   {
     header: 'Diferencia',
+    place: 'status',
     cell: ({ difference }: TillSession) =>
       difference !== null && (
         <Text as="span" tone={difference === 0 ? undefined : 'danger'}>

@@ -1,5 +1,5 @@
 import { type ErasureState, erasureStateLabels } from '@rodada/contracts/account/erasure-rules'
-import { Badge, type StatusLook, Text } from '@rodada/ui'
+import { Status, type StatusLook, Text } from '@rodada/ui'
 import { formatPlainDate } from '@rodada/web/words/format'
 
 const tones: Readonly<Record<ErasureState, StatusLook['tone']>> = {
@@ -37,7 +37,7 @@ export function DueBy({ day, daysLeft }: { day: string; daysLeft: number | null 
       )}
       {daysLeft !== null && daysLeft < 0 && (
         <Text size="sm">
-          <Badge colorPalette="danger">Vencida</Badge>
+          <Status colorPalette="danger">Vencida</Status>
         </Text>
       )}
     </>

@@ -26,11 +26,12 @@ const columns = [
       </BreakingText>
     ),
   },
-  { header: 'Solicitud', cell: ({ id }: ErasureItem) => id },
   {
     header: 'Estado',
+    place: 'status',
     cell: ({ state }: ErasureItem) => <StatusLabel status={state} looks={erasureStateLooks} />,
   },
+  { header: 'Solicitud', cell: ({ id }: ErasureItem) => id },
   { header: 'Pedida', cell: ({ madeTime }: ErasureItem) => <DateText value={madeTime} short /> },
   {
     header: 'A más tardar',
@@ -38,7 +39,7 @@ const columns = [
       <DueBy day={carryOutBy ?? answerBy} daysLeft={daysLeft} />
     ),
   },
-]
+] as const
 
 /** Closed states in the plural: 'Rechazadas', but 'Por responder' and 'Eliminando'. */
 function tabOf(state: ErasureState): string {

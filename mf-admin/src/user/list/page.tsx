@@ -5,13 +5,12 @@ import {
   DateText,
   FilterInput,
   FilterSelect,
-  Flex,
   Link,
   LinkButton,
   StatusLabel,
   VisuallyHidden,
 } from '@rodada/ui'
-import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
+import { BreakingText, DenseList, FilterChips, RowActs, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/lists/list-address'
 import { useSession } from '@rodada/web/pages/app'
@@ -67,13 +66,16 @@ function Actions({ id, name, lastName, status }: UserListItem) {
   const row = { id, size: 'sm', staying: linkId(id) } as const
   const whom = <VisuallyHidden>a {`${name} ${lastName}`.trim()}</VisuallyHidden>
   return (
-    <Flex gap="1" wrap={{ base: 'wrap', lg: 'nowrap' }} justify={{ base: 'flex-end', lg: 'flex-start' }}>
-      <LinkButton href={`/usuarios/${id}/editar`} size="sm" variant="ghost" colorPalette="ink">
-        Editar {whom}
-      </LinkButton>
-      {status === 'Blocked' && <UnlockButton {...row}>Desbloquear {whom}</UnlockButton>}
-      {status === 'Active' && me?.id !== id && <BlockButton {...row}>Bloquear {whom}</BlockButton>}
-    </Flex>
+    <RowActs
+      about={`${name} ${lastName}`.trim()}
+      acts={[
+        <LinkButton key="edit" href={`/usuarios/${id}/editar`} size="sm" variant="outline" colorPalette="ink">
+          Editar {whom}
+        </LinkButton>,
+        status === 'Blocked' && <UnlockButton {...row}>Desbloquear {whom}</UnlockButton>,
+        status === 'Active' && me?.id !== id && <BlockButton {...row}>Bloquear {whom}</BlockButton>,
+      ]}
+    />
   )
 }
 
@@ -89,18 +91,19 @@ const columns = [
       </BreakingText>
     ),
   },
-  { header: 'Correo', cell: ({ email }: UserListItem) => <EmailText email={email} /> },
   {
     header: 'Estado',
+    place: 'status',
     cell: ({ status }: UserListItem) => <StatusLabel status={status} looks={accountStatusLooks} />,
   },
+  { header: 'Correo', cell: ({ email }: UserListItem) => <EmailText email={email} /> },
   { header: 'Roles', cell: ({ roles }: UserListItem) => roleNames(roles) },
   {
     header: 'Último ingreso:',
-    cell: ({ lastVisit }: UserListItem) => <DateText value={lastVisit} time empty="Nunca" />,
+    cell: ({ lastVisit }: UserListItem) => <DateText value={lastVisit} time short empty="Nunca" />,
   },
-  { header: 'Acciones', cell: (user: UserListItem) => <Actions {...user} /> },
-]
+  { header: 'Acciones', place: 'acts', cell: (user: UserListItem) => <Actions {...user} /> },
+] as const
 
 const states = {
   label: 'Usuarios por estado',

@@ -54,11 +54,16 @@ const columns = [
     cell: ({ number }: ReceiptDetails) => <Link href={receiptPath([number])}>{number}</Link>,
   },
   { header: 'Concepto', lead: true, cell: PaidFor },
-  { header: 'Movimiento', cell: kindOf },
+  { header: 'Movimiento', place: 'end', cell: kindOf },
   { header: 'Forma de pago', cell: ({ method }: ReceiptDetails) => incomeMethodLabels[method] },
   { header: 'Referencia', cell: ({ reference }: ReceiptDetails) => reference },
-  { header: 'Fecha', cell: ({ time }: ReceiptDetails) => <DateText value={time} time /> },
-  { header: 'Importe', align: 'end', cell: ({ amount }: ReceiptDetails) => formatPrice(amount) },
+  { header: 'Fecha', cell: ({ time }: ReceiptDetails) => <DateText value={time} time short /> },
+  {
+    header: 'Importe',
+    align: 'end',
+    place: 'status',
+    cell: ({ amount }: ReceiptDetails) => formatPrice(amount),
+  },
 ] as const
 
 const orders = [

@@ -1,6 +1,7 @@
 import type { ProductRequest } from '@rodada/contracts/product/request-calls'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { Box, CommandButton, DateText, Link, Text, VisuallyHidden } from '@rodada/ui'
+import { Box, CommandButton, DateText, Link, Status, Text, VisuallyHidden } from '@rodada/ui'
+import { BreakingText } from '@rodada/ui/staff'
 import { managedProductPath } from '../../product/product-paths.ts'
 
 function AskedProduct({ productId, productName }: ProductRequest) {
@@ -28,7 +29,15 @@ function WaysToAnswer({ phone, email }: ProductRequest) {
 }
 
 function Handled({ id, name, handledTime }: ProductRequest) {
-  if (handledTime !== null) return <DateText value={handledTime} />
+  if (handledTime !== null)
+    return (
+      <Box>
+        <Status colorPalette="success">Atendida</Status>
+        <Text size="sm" tone="muted">
+          <DateText value={handledTime} short />
+        </Text>
+      </Box>
+    )
   return (
     <CommandButton
       size="sm"
@@ -44,13 +53,17 @@ function Handled({ id, name, handledTime }: ProductRequest) {
 }
 
 export const requestColumns = [
-  { header: 'Nombre', lead: true, cell: ({ name }: ProductRequest) => name },
+  {
+    header: 'Nombre',
+    lead: true,
+    cell: ({ name }: ProductRequest) => <BreakingText translate="no">{name}</BreakingText>,
+  },
   { header: 'Producto', cell: (row: ProductRequest) => <AskedProduct {...row} /> },
   { header: 'Contacto', cell: (row: ProductRequest) => <WaysToAnswer {...row} /> },
   {
     header: 'Nota',
     cell: ({ note }: ProductRequest) => (note === '' ? '—' : <Text keepLines>{note}</Text>),
   },
-  { header: 'Fecha', cell: ({ createdTime }: ProductRequest) => <DateText value={createdTime} time /> },
-  { header: 'Atendida', cell: (row: ProductRequest) => <Handled {...row} /> },
-]
+  { header: 'Fecha', cell: ({ createdTime }: ProductRequest) => <DateText value={createdTime} time short /> },
+  { header: 'Atendida', place: 'acts', cell: (row: ProductRequest) => <Handled {...row} /> },
+] as const

@@ -1,5 +1,4 @@
-import { Button, Icon, Spinner, VisuallyHidden } from '@rodada/ui'
-import { foldedAction } from '@rodada/ui/staff'
+import { Button, Spinner, VisuallyHidden } from '@rodada/ui'
 import { useCommand } from '@rodada/web/calls/command'
 import { useNavigate } from '@rodada/web/pages/router'
 import { productEditorPath } from '../product-paths.ts'
@@ -12,16 +11,8 @@ export function DuplicateButton({ id, name }: { id: number; name: string }) {
     { once: true, onDone: (copy) => copy.id !== undefined && navigate(productEditorPath(copy.id)) },
   )
   return (
-    <Button
-      size="sm"
-      variant="ghost"
-      colorPalette="ink"
-      title="Duplicar"
-      css={foldedAction}
-      aria-disabled={isBusy}
-      onClick={() => run()}
-    >
-      {isBusy ? <Spinner /> : <Icon name="copy" size={16} />}
+    <Button size="sm" variant="ghost" colorPalette="ink" aria-disabled={isBusy} onClick={() => run()}>
+      {isBusy && <Spinner />}
       <span>Duplicar</span> <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   )

@@ -114,7 +114,9 @@ describe('/administrar-productos', () => {
         },
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar Tabla Nopal 8.25' }))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Cambiar existencias de Tabla Nopal 8.25' }),
+    )
     const quantity = screen.getByLabelText('Cantidad')
     await userEvent.clear(quantity)
     await userEvent.type(quantity, '9')

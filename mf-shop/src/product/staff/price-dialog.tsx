@@ -1,7 +1,5 @@
 import type { StaffProduct } from '@rodada/contracts/product/staff-calls'
 import { CommandDialog, DialogButton, PriceField, useForm } from '@rodada/ui/forms'
-import { foldedAction } from '@rodada/ui/staff'
-import { changeText } from '../../stock/count-dialog.tsx'
 
 interface PriceDialogProps {
   product: StaffProduct
@@ -38,10 +36,8 @@ function PriceDialog({ product, onClose }: PriceDialogProps) {
 export function PriceButton({ product }: { product: StaffProduct }) {
   return (
     <DialogButton
-      text={changeText}
-      title="Cambiar precio"
-      css={foldedAction}
-      about={`el precio de ${product.name}`}
+      text="Cambiar el precio"
+      about={`de ${product.name}`}
       size="sm"
       variant="outline"
       colorPalette="ink"

@@ -16,8 +16,16 @@ export const loader = ({ read }: LoaderArgs) => read('/api/Stock/Movements/:id?*
 type Movement = ResponseOf<typeof getStockMovements>['list'][number]
 
 const columns = [
-  { header: 'Fecha', lead: true, cell: ({ createdTime }: Movement) => <DateText value={createdTime} time /> },
-  { header: 'Cambio', cell: ({ change }: Movement) => (change > 0 ? `+${change}` : `−${-change}`) },
+  {
+    header: 'Fecha',
+    lead: true,
+    cell: ({ createdTime }: Movement) => <DateText value={createdTime} time short />,
+  },
+  {
+    header: 'Cambio',
+    place: 'status',
+    cell: ({ change }: Movement) => (change > 0 ? `+${change}` : `−${-change}`),
+  },
   { header: 'Motivo', cell: ({ reason }: Movement) => stockReasonLabels[reason] },
   { header: 'Nota', cell: ({ note }: Movement) => note || '—' },
   {
@@ -25,7 +33,7 @@ const columns = [
     cell: ({ orderId }: Movement) =>
       orderId === null ? '—' : <Link href={managedOrderPath(orderId)}>R-{orderId}</Link>,
   },
-]
+] as const
 
 /** Stock movements of a variant, /administrar-productos/existencias/{id}. */
 export function Component() {

@@ -1,6 +1,6 @@
 import type { StockRow } from '@rodada/contracts/product/stock'
-import { Badge, FilterInput, FilterSelect, Flex, Link, LinkButton, VisuallyHidden } from '@rodada/ui'
-import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
+import { FilterInput, FilterSelect, Flex, Link, LinkButton, Status, VisuallyHidden } from '@rodada/ui'
+import { BreakingText, DenseList, FilterChips, RowActs, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/lists/list-address'
 import { useListReturn } from '@rodada/web/lists/list-return'
@@ -32,16 +32,10 @@ function StockFilters({ address }: { address: ListAddress }) {
 
 function Available(row: StockRow) {
   return (
-    <Flex
-      gap="2"
-      align="center"
-      justify={{ base: 'flex-end', lg: 'flex-start' }}
-      wrap={{ base: 'wrap', lg: 'nowrap' }}
-      whiteSpace={{ lg: 'nowrap' }}
-    >
+    <Flex gap="2" align="center" whiteSpace="nowrap">
       {row.quantity - row.reserved}
       {isLow(row) && (
-        <Badge colorPalette="warning">{row.quantity > row.reserved ? 'Quedan pocas' : 'Agotado'}</Badge>
+        <Status colorPalette="warning">{row.quantity > row.reserved ? 'Quedan pocas' : 'Agotado'}</Status>
       )}
     </Flex>
   )
@@ -49,17 +43,21 @@ function Available(row: StockRow) {
 
 function Actions({ row }: { row: StockRow }) {
   return (
-    <Flex gap="2" wrap={{ base: 'wrap', lg: 'nowrap' }} justify={{ base: 'flex-end', lg: 'flex-start' }}>
-      <CountButton row={row} />
-      <LinkButton
-        href={`/administrar-productos/existencias/${row.id}`}
-        size="sm"
-        variant="ghost"
-        colorPalette="ink"
-      >
-        Movimientos <VisuallyHidden>de {variantName(row)}</VisuallyHidden>
-      </LinkButton>
-    </Flex>
+    <RowActs
+      about={variantName(row)}
+      acts={[
+        <CountButton key="count" row={row} />,
+        <LinkButton
+          key="movements"
+          href={`/administrar-productos/existencias/${row.id}`}
+          size="sm"
+          variant="ghost"
+          colorPalette="ink"
+        >
+          Movimientos <VisuallyHidden>de {variantName(row)}</VisuallyHidden>
+        </LinkButton>,
+      ]}
+    />
   )
 }
 
@@ -78,8 +76,8 @@ const columns = [
   { header: 'SKU', cell: ({ sku }: StockRow) => <BreakingText translate="no">{sku}</BreakingText> },
   { header: 'Disponibles', cell: (row: StockRow) => <Available {...row} /> },
   { header: 'Apartadas', cell: ({ reserved }: StockRow) => reserved },
-  { header: 'Acciones', cell: (row: StockRow) => <Actions row={row} /> },
-]
+  { header: 'Acciones', place: 'acts', cell: (row: StockRow) => <Actions row={row} /> },
+] as const
 
 const orders = [
   { label: 'Lo que menos hay', order: { orderBy: 'quantity', orderMode: 'asc' }, heading: 'Disponibles' },

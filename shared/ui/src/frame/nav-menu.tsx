@@ -93,9 +93,11 @@ export function useClosing(currentPath: string) {
     shownPath.current = currentPath
   }, [currentPath])
   useEffect(() => {
-    function closeOutside(event: Event) {
-      if (event.target instanceof Node && !menu.current?.contains(event.target))
-        menu.current?.removeAttribute('open')
+    function closeOutside({ target }: Event) {
+      if (!(target instanceof Element) || menu.current?.contains(target)) return
+      // A dialog above the page gives the focus back to the act that opened it.
+      const above = target.closest('dialog')
+      if (above === null || above.contains(menu.current)) menu.current?.removeAttribute('open')
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)

@@ -7,6 +7,8 @@ export const iconPaths = {
   delete: 'M4 7h16M10 11v6m4-6v6M6 7l1 13h10l1-13M9 7V4h6v3',
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  /** Three dots, one above the other. */
+  more: 'M12 5v.01M12 12v.01M12 19v.01',
   down: 'm6 9 6 6 6-6',
   up: 'm6 15 6-6 6 6',
   left: 'm15 6-6 6 6 6',

@@ -14,6 +14,11 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end'
   /** Names the row: its row header, and the title of its card on phones. At most one. */
   lead?: boolean
+  /**
+   * Where the value stands in the cards of a `DenseList`: `choice` before the name, `status` after it, `end` and `acts` at
+   * the end of the line before, `none` nowhere. Without it, in a line of its own.
+   */
+  place?: 'choice' | 'status' | 'end' | 'acts' | 'none'
 }
 
 export interface DataListProps<Row> {
@@ -155,13 +160,14 @@ function LeadCell<Row>({ column: { cell, align = 'start' }, row, from }: CellPro
 }
 
 /** On phones, where the headings are hidden, each value carries its label. */
-function ValueCell<Row>({ column: { header, cell, align = 'start' }, row, from }: CellProps<Row>) {
+function ValueCell<Row>({ column: { header, cell, align = 'start', place }, row, from }: CellProps<Row>) {
   const { Cell, CellLabel, Value } = pieces[from]
   const value = cell(row)
   const shown = value === null && from !== 'base' ? { display: { base: 'none', [from]: 'table-cell' } } : {}
   return (
     <Cell
       role="cell"
+      data-place={place}
       textAlign={{ [from]: align }}
       // In print an empty cell keeps its column, also when a phone prints.
       _print={{ textAlign: align, display: 'table-cell' }}

@@ -5,7 +5,7 @@ import { formatPrice } from '@rodada/contracts/words/money'
 import type { Api, CommandResult } from '@rodada/web/calls/api'
 import { type ReactNode, useState } from 'react'
 import { CheckboxField, CommandDialog, TextAreaField, useForm } from '../forms/index.ts'
-import { Box, Button, type DataColumn, DateText, useFocusHandedOn, VisuallyHidden } from '../index.ts'
+import { Box, Button, type DataColumn, DateText, Status, useFocusHandedOn, VisuallyHidden } from '../index.ts'
 
 /** What the cases of every service have. */
 type Charge = Omit<PaymentCase, 'subscriptionId' | 'createdByName'>
@@ -79,7 +79,8 @@ function CloseButton({ folio, onClick }: { folio: string; onClick: () => void })
 /** Column of lists that hold both kinds. */
 export const paymentCaseKind: DataColumn<Charge> = {
   header: 'Caso',
-  cell: ({ kind }) => paymentCaseLabels[kind],
+  place: 'status',
+  cell: ({ kind }) => <Status colorPalette="warning">{paymentCaseLabels[kind]}</Status>,
 }
 
 const columns: readonly DataColumn<Charge>[] = [
@@ -102,7 +103,7 @@ const columns: readonly DataColumn<Charge>[] = [
       </Box>
     ),
   },
-  { header: 'Fecha', cell: ({ createdTime }) => <DateText value={createdTime} time /> },
+  { header: 'Fecha', cell: ({ createdTime }) => <DateText value={createdTime} time short /> },
 ]
 
 /**
@@ -116,6 +117,7 @@ export function usePaymentCases<Case extends Charge>(options: PaymentCasesOption
   )
   const actions: DataColumn<Case> = {
     header: 'Acciones',
+    place: 'acts',
     cell: (row) => <CloseButton folio={row.folio} onClick={() => setClosing(row)} />,
   }
   return { dialog, columns: [...options.lead, ...columns, actions] }

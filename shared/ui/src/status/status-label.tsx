@@ -1,6 +1,6 @@
 import { subscriptionStatusLabels } from '@rodada/contracts/roles'
-import { Badge } from '../primitives/badge.ts'
 import type { Tone } from '../theme/colors.ts'
+import { styled } from '../theme/styled.ts'
 
 /** Label and colour of a status. */
 export interface StatusLook {
@@ -29,6 +29,32 @@ export const logLevelLooks: Readonly<Record<string, StatusLook>> = {
   error: { label: 'Error', tone: 'danger' },
 }
 
+/** A status: its word after a dot, both in the `colorPalette`. */
+export const Status = styled('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'baseline',
+    gap: '1.5',
+    maxW: 'full',
+    overflow: 'hidden',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    lineHeight: 'short',
+    whiteSpace: 'nowrap',
+    colorPalette: 'secondary',
+    color: 'colorPalette.fg',
+    // A border is printed, and shown where the browser replaces colours; a background is not.
+    _before: {
+      content: '""',
+      flexShrink: '0',
+      borderWidth: '0.25rem',
+      borderColor: 'colorPalette.solid',
+      borderRadius: 'full',
+      transform: 'translateY(-0.0625rem)',
+    },
+  },
+})
+
 interface StatusLabelProps {
   status: string
   looks: Readonly<Record<string, StatusLook>>
@@ -37,9 +63,5 @@ interface StatusLabelProps {
 /** An unknown status is shown as received. */
 export function StatusLabel({ status, looks }: StatusLabelProps) {
   const { label, tone } = looks[status] ?? { label: status, tone: 'secondary' }
-  return (
-    <Badge variant="solid" colorPalette={tone}>
-      {label}
-    </Badge>
-  )
+  return <Status colorPalette={tone}>{label}</Status>
 }

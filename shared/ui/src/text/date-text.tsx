@@ -1,11 +1,19 @@
-import { formatClassDate, formatClassMoment, formatShortDate } from '@rodada/web/words/format'
+import {
+  formatClassDate,
+  formatClassMoment,
+  formatShortDate,
+  formatShortMoment,
+} from '@rodada/web/words/format'
+import { styled } from '../theme/styled.ts'
+
+const ShortTime = styled('time', { base: { whiteSpace: 'nowrap' } })
 
 interface DateTextProps {
   /** ISO instant; null shows `empty`. */
   value: string | null | undefined
   /** With the 12-hour time. */
   time?: boolean
-  /** `20 nov 2026`, where room is short. */
+  /** `20 nov 2026`, or with the time `20 nov, 4:30 p.m.`, where room is short; pointed at, it says the whole. */
   short?: boolean
   empty?: string
   /** IANA zone of a class's place; default: Mexico City. */
@@ -16,6 +24,11 @@ interface DateTextProps {
 export function DateText({ value, time = false, short = false, empty = '—', zone }: DateTextProps) {
   if (!value) return <span>{empty}</span>
   const hour = { startTime: value, zone }
-  const text = short ? formatShortDate(value, zone) : time ? formatClassMoment(hour) : formatClassDate(hour)
-  return <time dateTime={value}>{text}</time>
+  const long = time ? formatClassMoment(hour) : formatClassDate(hour)
+  if (!short) return <time dateTime={value}>{long}</time>
+  return (
+    <ShortTime dateTime={value} title={long}>
+      {time ? formatShortMoment(hour) : formatShortDate(value, zone)}
+    </ShortTime>
+  )
 }

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatPlainDate,
   formatShortDate,
+  formatShortMoment,
   joinWords,
   weekdayName,
 } from './format.ts'
@@ -19,6 +20,13 @@ describe('dates', () => {
   })
   it('is short where room is short', () => {
     expect(formatShortDate('2026-11-20T18:00:00Z')).toBe('20 nov 2026')
+  })
+  it('names the year of a moment only where it is another', () => {
+    const year = new Date().getUTCFullYear()
+    expect(formatShortMoment({ startTime: `${year}-06-10T22:30:00Z` })).toBe('10 jun, 4:30 p.m.')
+    expect(formatShortMoment({ startTime: '2019-06-10T15:30:00Z', zone: 'America/Cancun' })).toBe(
+      '10 jun 2019, 10:30 a.m.',
+    )
   })
   it('keeps the day of a plain date', () => {
     expect(formatPlainDate('2026-01-01')).toBe('jueves, 1 de enero de 2026')

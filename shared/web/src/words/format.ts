@@ -77,6 +77,13 @@ export function formatClassMoment(hour: ClassHour): string {
   return `${formatClassDate(hour)}, ${formatClassClock(hour)}`
 }
 
+/** `20 nov, 4:30 p.m.`, likewise, where room is short; with the year where that is not this one. */
+export function formatShortMoment(hour: ClassHour): string {
+  const day = formatShortDate(hour.startTime, hour.zone)
+  const year = formatShortDate(new Date().toISOString(), hour.zone).slice(-5)
+  return `${day.endsWith(year) ? day.slice(0, -year.length) : day}, ${formatClassClock(hour)}`
+}
+
 const shortDay = inZone({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** `sáb 5 dic`, for days so near that the year is clear. @param moment an instant, or a day with the zone 'UTC'. */

@@ -79,7 +79,7 @@ describe('/administrar-clases', () => {
       'Patineta desde cero',
       'Adquiridas: 8',
       'Pendientes: 5 entre 2',
-      'viernes, 20 de noviembre de 2026',
+      '20 nov 2026',
     ])
       expect(row.getByText(text)).toBeVisible()
     expect(screen.queryByRole('navigation', { name: 'Paginación' })).toBeNull()

@@ -30,17 +30,24 @@ const columns = [
       <ManagedSubscriptionLink id={id} createdByName={createdByName} />
     ),
   },
-  { header: 'Estado', cell: (row: ManagedSubscription) => <SubscriptionStatusText {...row} /> },
+  {
+    header: 'Estado',
+    place: 'status',
+    cell: (row: ManagedSubscription) => <SubscriptionStatusText {...row} />,
+  },
   {
     header: 'Alumnos',
     cell: ({ participants }: ManagedSubscription) => (
       <BreakingText>{joinWords(participants.map(({ name }) => name))}</BreakingText>
     ),
   },
-  { header: 'Curso', cell: ({ course }: ManagedSubscription) => course?.title },
+  {
+    header: 'Curso',
+    cell: ({ course }: ManagedSubscription) => <BreakingText>{course?.title}</BreakingText>,
+  },
   { header: 'Clases', cell: (row: ManagedSubscription) => <ClassCounts {...row} /> },
-  { header: 'Vigencia', cell: ({ dueDate }: ManagedSubscription) => <DateText value={dueDate} /> },
-]
+  { header: 'Vigencia', cell: ({ dueDate }: ManagedSubscription) => <DateText value={dueDate} short /> },
+] as const
 
 /** Course subscriptions of all customers, /administrar-clases. */
 export function Component() {

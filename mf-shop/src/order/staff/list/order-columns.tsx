@@ -3,7 +3,8 @@ import { restOfText } from '@rodada/contracts/money/rest-words'
 import { deliveryLabels } from '@rodada/contracts/order/rules'
 import type { getStaffOrders } from '@rodada/contracts/order/staff-calls'
 import { formatPrice } from '@rodada/contracts/words/money'
-import { Badge, type DataColumn, DateText, Flex, Link, Text } from '@rodada/ui'
+import { type DataColumn, DateText, Flex, Link, Status, Text } from '@rodada/ui'
+import { RowActs } from '@rodada/ui/staff'
 import { OrderStatusLabel } from '../../order-status.tsx'
 import { FreeStep, NextStep, RefundStep, RestStep } from '../next-step.tsx'
 import { managedOrderPath, orderLinkId } from '../order-words.ts'
@@ -38,15 +39,15 @@ function Buyer({ buyerName, accountName }: Row) {
 function State({ status, refund, heldUntil, ...row }: Row) {
   const rest = restOfText(row)
   return (
-    <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap="1.5">
+    <Flex direction="column" align={{ base: 'flex-end', lg: 'flex-start' }} gap={{ base: '1', lg: '0' }}>
       <OrderStatusLabel status={status} />
       {rest !== '' && <Text size="sm">{rest}</Text>}
       {heldUntil && (
         <Text size="sm" tone="muted">
-          Apartado hasta: <DateText value={heldUntil} time />
+          Apartado hasta: <DateText value={heldUntil} time short />
         </Text>
       )}
-      {refund === 'due' && <Badge colorPalette="warning">Reembolso pendiente</Badge>}
+      {refund === 'due' && <Status colorPalette="warning">Reembolso pendiente</Status>}
     </Flex>
   )
 }
@@ -55,13 +56,9 @@ function State({ status, refund, heldUntil, ...row }: Row) {
 function actionsOf(order: Row) {
   const isOver = order.status === 'Delivered' || order.status === 'Canceled'
   if (isOver && order.refund !== 'due' && !(order.owed > 0)) return null
+  const steps = [NextStep, RestStep, FreeStep, RefundStep]
   return (
-    <Flex gap="1" justify={{ base: 'flex-end', lg: 'flex-start' }}>
-      <NextStep isRow order={order} />
-      <RestStep isRow order={order} />
-      <FreeStep isRow order={order} />
-      <RefundStep isRow order={order} />
-    </Flex>
+    <RowActs about={`el pedido ${order.number}`} acts={steps.map((step) => step({ order, isRow: true }))} />
   )
 }
 
@@ -75,11 +72,11 @@ export const orderColumns: readonly DataColumn<Row>[] = [
       </Link>
     ),
   },
-  { header: 'Fecha', cell: ({ createdTime }) => <DateText value={createdTime} time /> },
+  { header: 'Estado', place: 'status', cell: (row) => <State {...row} /> },
   { header: 'Cliente', cell: (row) => <Buyer {...row} /> },
   { header: 'Productos', cell: (row) => <Contents {...row} /> },
   { header: 'Entrega', cell: ({ delivery }) => (delivery === null ? '—' : deliveryLabels[delivery]) },
-  { header: 'Estado', cell: (row) => <State {...row} /> },
-  { header: 'Total', align: 'end', cell: ({ total }) => formatPrice(total) },
-  { header: 'Acciones', cell: actionsOf },
+  { header: 'Total', align: 'end', place: 'end', cell: ({ total }) => formatPrice(total) },
+  { header: 'Fecha', cell: ({ createdTime }) => <DateText value={createdTime} time short /> },
+  { header: 'Acciones', place: 'acts', cell: actionsOf },
 ]

@@ -4,11 +4,12 @@ import { formatPrice } from '@rodada/contracts/words/money'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import { formatDay, joinWords } from '@rodada/web/words/format'
 import { DialogButton } from '../../forms/index.ts'
-import { FilterInput, Flex, Text } from '../../index.ts'
+import { FilterInput, Status, Text } from '../../index.ts'
 import type { PagedList } from '../../list/list-page.tsx'
 import type { Tone } from '../../theme/colors.ts'
 import { DenseList } from '../list/dense-list.tsx'
 import { FilterChips } from '../list/filter-chips.tsx'
+import { RowActs } from '../list/row-acts.tsx'
 import { StaffListPage } from '../list/staff-list-page.tsx'
 import { CodeDialog, type CodeTerms, EndDialog } from './code-dialogs.tsx'
 
@@ -32,6 +33,14 @@ function forOf({ items, categories, least }: ReductionCode): string {
   return least === null ? what : `${what}, desde ${formatPrice(least)}`
 }
 
+const stateTones = {
+  waiting: 'warning',
+  running: 'success',
+  past: 'secondary',
+  usedUp: 'secondary',
+  ended: 'danger',
+} as const satisfies Record<ReductionCode['state'], Tone>
+
 const columnsFor = (terms: CodeTerms) =>
   [
     {
@@ -43,37 +52,47 @@ const columnsFor = (terms: CodeTerms) =>
         </Text>
       ),
     },
+    {
+      header: 'Estado',
+      place: 'status',
+      cell: ({ state }: ReductionCode) => (
+        <Status colorPalette={stateTones[state]}>{codeStateLabels[state]}</Status>
+      ),
+    },
     { header: 'Descuento', cell: rateOf },
-    { header: 'Estado', cell: ({ state }: ReductionCode) => codeStateLabels[state] },
     { header: 'Vigencia', cell: daysOf },
     { header: 'Usos', cell: (row: ReductionCode) => usesOf(row, terms.person) },
     { header: 'Para', cell: forOf },
     {
       header: 'Acciones',
+      place: 'acts',
       cell: (row: ReductionCode) =>
-        row.state === 'ended' ? (
-          '—'
-        ) : (
-          <Flex gap="2" wrap="wrap">
-            <DialogButton
-              text="Cambiar"
-              about={`el código ${row.code}`}
-              size="sm"
-              variant="outline"
-              colorPalette="bowl"
-            >
-              {(onClose) => <CodeDialog saved={row} terms={terms} onClose={onClose} />}
-            </DialogButton>
-            <DialogButton
-              text="Terminar"
-              about={`el código ${row.code}`}
-              size="sm"
-              variant="ghost"
-              colorPalette="danger"
-            >
-              {(onClose) => <EndDialog code={row} terms={terms} onClose={onClose} />}
-            </DialogButton>
-          </Flex>
+        row.state !== 'ended' && (
+          <RowActs
+            about={`el código ${row.code}`}
+            acts={[
+              <DialogButton
+                key="change"
+                text="Cambiar"
+                about={`el código ${row.code}`}
+                size="sm"
+                variant="outline"
+                colorPalette="bowl"
+              >
+                {(onClose) => <CodeDialog saved={row} terms={terms} onClose={onClose} />}
+              </DialogButton>,
+              <DialogButton
+                key="end"
+                text="Terminar"
+                about={`el código ${row.code}`}
+                size="sm"
+                variant="ghost"
+                colorPalette="danger"
+              >
+                {(onClose) => <EndDialog code={row} terms={terms} onClose={onClose} />}
+              </DialogButton>,
+            ]}
+          />
         ),
     },
   ] as const

@@ -9,6 +9,50 @@ import type { SortHeading } from './sorting.ts'
 /** The sort links of the list around a table, by column heading. */
 export const Sorting = createContext<(header: string) => SortHeading | undefined>(() => undefined)
 
+/** Cards of few lines: the name with its status, values after their labels, acts beside the last of them. */
+const cards = {
+  '& tbody tr': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    rowGap: '1',
+    p: '3',
+  },
+  '& tbody tr > *': {
+    gridColumn: '1 / -1',
+    justifyContent: 'flex-start',
+    columnGap: '1.5',
+    minW: '0',
+    py: '0',
+    textAlign: 'start',
+  },
+  '& tbody tr > :has(+ :is([data-place=end], [data-place=acts]))': { gridColumn: '1 / 3' },
+  '& tbody tr > th': { gridColumn: '2 / -1', gridRow: '1', fontSize: 'md' },
+  '& tbody tr:has(> [data-place=status]) > th': { gridColumn: '2' },
+  '& tbody tr > [data-place=choice]': { gridColumn: '1', gridRow: '1', pe: '2' },
+  '& tbody tr > :is([data-place=status], [data-place=end], [data-place=acts])': {
+    gridColumn: '3',
+    justifyContent: 'flex-end',
+    maxW: '45vw',
+    ps: '3',
+  },
+  '& tbody tr > [data-place=status]': { gridRow: '1', alignSelf: 'start' },
+  '& tbody tr > [data-place=none]': { display: 'none' },
+  // What stands beside the name or is an act speaks for itself.
+  '& tbody tr > :is([data-place=choice], [data-place=status], [data-place=acts]) > span:first-of-type': {
+    display: 'none',
+  },
+  '& tbody th > span': twoLines,
+  '& tbody td > span:last-child': { textAlign: 'start' },
+  [`& tbody td:not([data-place=choice], [data-place=status], [data-place=acts])
+    > span:last-child:not(:has(button, select))`]: {
+    ...twoLines,
+    '& :is(div, p, ul, li)': { display: 'inline', fontSize: 'sm' },
+    '& :is(div, p, li, time)': { whiteSpace: 'normal' },
+    '& :is(span, div, p, li) + :is(div, p, li)': { _before: { content: '" · "' } },
+  },
+}
+
 /**
  * Rows of 48 px where the list is a table: two lines of text, the rest is clipped. In print, where nothing can be
  * opened, all text shows, as dense as is legible.
@@ -26,7 +70,11 @@ const dense = {
     whiteSpace: 'nowrap',
     // In print the heading repeats on each page by itself; a sticky one would cover rows.
     _print: { position: 'static', px: '1', py: '0.5', fontSize: '8pt' },
+    _first: { borderTopStartRadius: 'lg' },
+    _last: { borderTopEndRadius: 'lg' },
   },
+  // A row's menu reaches beyond the table.
+  '& table': { overflow: 'visible' },
   '& tr > *': { px: { lg: '2' } },
   '& tr > :first-child': { ps: { lg: '4' } },
   '& tr > :last-child': { pe: { lg: '4' } },
@@ -40,7 +88,10 @@ const dense = {
   '& tbody a': { _focusVisible: { outlineOffset: '-2px' } },
   '& tbody button': { minH: '8', px: '2.5', fontSize: 'xs' },
   '& tbody select': { minH: { lg: '8' }, height: { lg: '8' }, py: { lg: '0' }, fontSize: { lg: 'sm' } },
+  '@media screen and (max-width: 63.99rem)': cards,
   '@media (min-width: 64rem)': {
+    // Names have their room before figures have theirs.
+    '& tbody th > span > span': { minW: '12rem' },
     // Buttons are never clipped.
     '& tbody :is(td, th) > span:last-child:not(:has(button, summary))': { ...twoLines, maxW: '20rem' },
     // A link is as high as what is shown of it: its cut lines would lie over the links of the rows below.

@@ -55,6 +55,7 @@ export function selectColumn<Row extends Identified>(
   }
   return {
     header: 'Elegir',
+    place: 'choice',
     heading: (
       <Checkbox checked={arePage} onChange={({ target }) => toggle(rows, target.checked)}>
         <VisuallyHidden>Elegir los de esta página</VisuallyHidden>
