@@ -9,7 +9,7 @@ const no = { given: false, since: null }
 const yes = { given: true, since: '2026-11-20T18:00:00.000Z' }
 const untouched: OwnConsents = {
   students: [{ id: 7, name: 'Leo Peña', photos: no, health: yes }],
-  mails: { reminders: { given: true, since: null }, renewals: no },
+  mails: { reminders: { given: true, since: null }, renewals: no, announcements: no },
   history: [],
 }
 

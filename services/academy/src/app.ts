@@ -29,6 +29,7 @@ import { familyRoutes } from './family/staff/routes.ts'
 import { correctEmails } from './family/user/correct-emails.ts'
 import { createCheckPlanner, createSessionPlanner, openAcademyJobs } from './jobs/academy-jobs.ts'
 import { mailSourceOf } from './mail/academy-mail.ts'
+import { announcementRoutes } from './mail/announcement/routes.ts'
 import { mailChoiceRoutes } from './mail/choice/routes.ts'
 import { noteMessage } from './mail/message/note-message.ts'
 import { mails } from './mails.ts'
@@ -141,6 +142,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   reductionRoutes(app, commands)
   membershipRoutes(app, db, commands)
   await mailChoiceRoutes(app, commands)
+  announcementRoutes(app, db, commands)
   calendarRoutes(app, db, commands, settings.PUBLIC_URL)
   participantRoutes(app, db, commands)
   staffParticipantRoutes(app, db, commands)

@@ -15,6 +15,8 @@ import { Responsible } from './family/guardian/responsible.entity.ts'
 import { HealthNotes } from './family/health/health-notes.entity.ts'
 import { Participant } from './family/participant/participant.entity.ts'
 import { SignedLetter } from './family/participant/signed-letter.entity.ts'
+import { AnnouncedFamily } from './mail/announcement/announced-family.entity.ts'
+import { Announcement } from './mail/announcement/announcement.entity.ts'
 import { MailChoice } from './mail/choice/mail-choice.entity.ts'
 import { FamilyMessage } from './mail/message/family-message.entity.ts'
 import { SubscriptionAdjustment } from './sale/adjustment/adjustment.entity.ts'
@@ -39,6 +41,8 @@ import { Slot } from './timetable/slot/slot.entity.ts'
 import { WaitingEntry } from './timetable/waiting-list/waiting-entry.entity.ts'
 
 export const entities = [
+  Announcement,
+  AnnouncedFamily,
   AttendanceDay,
   BranchList,
   BusinessCopy,

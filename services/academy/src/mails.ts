@@ -1,4 +1,5 @@
 import * as familyMails from './family/staff/family-mails.ts'
+import { announced } from './mail/announcement/announcement-mail.ts'
 import { classReminder } from './mail/reminder/class-reminder.ts'
 import * as subscriptionMails from './sale/subscription/subscription-mails.ts'
 import * as bookingMails from './timetable/booking/booking-mails.ts'
@@ -10,5 +11,6 @@ export const mails = [
   ...Object.values(subscriptionMails),
   ...Object.values(bookingMails),
   ...Object.values(waitingMails),
+  announced,
   classReminder,
 ]

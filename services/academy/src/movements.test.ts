@@ -3,6 +3,7 @@ import { endHeldClass, exportAttendance, undoHeldClass } from '@rodada/contracts
 import { addToClass, endClass, startClass } from '@rodada/contracts/class/instructor'
 import { createCourse, deleteCourse, editCourse, exportCourses } from '@rodada/contracts/course/calls'
 import { deleteCourseLabel } from '@rodada/contracts/course/lookup'
+import { markAnnouncementOpened, sendAnnouncement } from '@rodada/contracts/family/announcement'
 import { saveConsent } from '@rodada/contracts/family/consent'
 import { claimFamily, inviteFamily } from '@rodada/contracts/family/family-link'
 import { editHealthNotes } from '@rodada/contracts/family/health-notes'
@@ -253,6 +254,8 @@ describeMovements({
   part: 'academy',
   app: () => payments.academy.app,
   db: () => payments.academy.db,
+  // The list of the message shows who opened what.
+  unrecorded: [markAnnouncementOpened.path],
   commands: {
     [exportAttendanceReport.path]: async () => {
       await classes.held([await classes.student()])
@@ -377,6 +380,13 @@ describeMovements({
     [addFamilyNote.path]: async () => ({
       ...{ headers: asStaff(), params: { id: (await counterFamily()).familyId } },
       body: { note: 'Llega tarde' },
+    }),
+    [sendAnnouncement.path]: async () => ({
+      headers: asStaff(),
+      body: {
+        ...{ kind: 'family', ids: [(await counterFamily()).familyId], isMailed: true },
+        ...{ subject: 'Sin clase hoy', text: 'Llueve.' },
+      },
     }),
     [mergeFamilies.path]: async () => {
       const [one, other] = [await counterFamily(), await counterFamily()]

@@ -52,6 +52,8 @@ describeQueries({
     '/api/ClassCapturist/SiteSubscription/Index': 'sale/subscription/views/site-subscriptions.sql',
     '/api/ClassCapturist/Subscription/Index': 'sale/subscription/views/managed-subscriptions.sql',
     '/api/Course/GetCourseIndex': 'timetable/course/courses.sql',
+    '/api/Family/Announcement/Details/:id': 'mail/announcement/announced-families.sql',
+    '/api/Family/Announcement/Index': 'mail/announcement/announcements.sql',
     '/api/Family/Index': 'family/staff/families.sql',
     '/api/Instructor/GetFigures': 'staff/figures/instructor-figures.sql',
     '/api/Me/Subscription/GetFigures': 'staff/figures/own-figures.sql',

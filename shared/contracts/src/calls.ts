@@ -15,6 +15,7 @@ import * as instructor from './class/instructor.ts'
 import * as course from './course/calls.ts'
 import * as lookup from './course/lookup.ts'
 import * as quote from './course/quote.ts'
+import * as announcement from './family/announcement.ts'
 import * as consent from './family/consent.ts'
 import * as documentViews from './family/document-views.ts'
 import * as familyLink from './family/family-link.ts'
@@ -59,6 +60,7 @@ import * as staffTimetable from './timetable/staff-calls.ts'
 const resources = [
   account,
   adjustment,
+  announcement,
   booking,
   browserKey,
   business,

@@ -99,6 +99,8 @@ const pagesWithNames = [
     '/administrar-cursos/codigos',
     '/administrar-productos/codigos',
     '/administrar-familias',
+    '/administrar-familias/mensajes',
+    '/administrar-familias/mensajes/1',
     '/administrar-productos',
   ],
   ...[

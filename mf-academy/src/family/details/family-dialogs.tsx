@@ -1,8 +1,7 @@
-import { messageLink } from '@rodada/contracts/business/data'
 import type { HealthNotes } from '@rodada/contracts/family/health-notes'
 import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { Box, Button, Link, Skeleton, Text } from '@rodada/ui'
+import { Box, Button, Skeleton, Text, WhatsAppLink } from '@rodada/ui'
 import type { CodePictureProps } from '@rodada/ui/code'
 import {
   CommandDialog,
@@ -242,12 +241,12 @@ export function InviteButtons({ family: { id, name, phone, email } }: { family: 
           <Text size="sm" htmlTranslate="no" css={{ overflowWrap: 'anywhere' }}>
             {url}
           </Text>
-          <Link
-            colorPalette="bowl"
-            href={messageLink(`Hola, ${name}. Crea tu cuenta con este enlace: ${url}`, phone)}
-          >
-            Enviar por WhatsApp
-          </Link>
+          <WhatsAppLink
+            name={name}
+            phone={phone}
+            text={`crea tu cuenta con este enlace: ${url}`}
+            label="Enviar por WhatsApp"
+          />
         </Box>
       )}
     </Box>

@@ -11,7 +11,7 @@ async function show(since: string | null = null) {
   const sent: SentCommand[] = []
   let renewals = 0
   const answers = {
-    '/api/Me/Mail/GetChoices': { reminders: true, renewals: false },
+    '/api/Me/Mail/GetChoices': { reminders: true, renewals: false, announcements: true },
     '/api/Me/Calendar/GetFeed': { since },
   }
   const running = await showPage({

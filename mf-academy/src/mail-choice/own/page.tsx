@@ -46,6 +46,12 @@ function Mails({ choices }: { choices: MailChoices }) {
           label="Avisos para renovar"
           hint="Cuando te quedan 2 clases y 5 días hábiles antes de que venza tu suscripción."
         />
+        <CheckboxField
+          form={form}
+          name="announcements"
+          label="Mensajes de la academia"
+          hint="Lo que el personal escribe a las familias de una clase o un lugar."
+        />
         <Text size="sm" tone="muted">
           Los correos sobre tus pagos, tu cuenta y los cambios de tus clases llegan siempre.
         </Text>

@@ -7,6 +7,7 @@ import type { EntityManager } from '@rodada/service/data/orm'
 import { dbOf } from '../entities.ts'
 import { instantAt } from '../time/site-time.ts'
 import { makeSessions } from '../timetable/session/make-sessions.ts'
+import { insertDemoAnnouncement } from './demo-announcement.ts'
 import { demoImagesOf } from './demo-images.ts'
 import { demoLocationId, insertDemoLocations } from './demo-locations.ts'
 import { insertDemoSubscriptions } from './demo-subscriptions.ts'
@@ -28,6 +29,7 @@ export async function seedDemo(em: EntityManager): Promise<number> {
   // From the start of the day, so that the instructor has a session at any hour.
   await makeSessions(db, instantAt(today, '00:00'), null)
   await insertDemoSubscriptions(em, now)
+  await insertDemoAnnouncement(db)
   return demoCourses.length
 }
 

@@ -32,6 +32,13 @@ export async function fillOtherTables(db: QueryExecutorProvider, rows: number): 
       from participant where id % 3 > 0`,
     sql`insert into consent_entry (account_id, participant_id, purpose, given, at, notice_version)
       select responsible_id, id, 'photos', id % 2 = 0, created_at, '1' from participant`,
+    sql`insert into announcement
+        (subject, text, audience, is_mailed, families, mailed, without_email, opted_out, created_by, created_at)
+      select 'Aviso', 'Hola', 'Clase «Skate»', true, 20, 20, 0, 0, 1, now() - number * interval '1 hour'
+      from generate_series(1, ${rows / 50}::integer) as number`,
+    sql`insert into announced_family (announcement_id, family_id, way, opened_at)
+      select id, number, 'mail', case when number % 2 = 0 then created_at end
+      from announcement cross join generate_series(1001, 1020) as number`,
     sql`insert into health_notes (participant_id, encrypted, has_medical_notes)
       select id, '', id % 10 = 0 from participant`,
     // Single days of the last two years.

@@ -72,7 +72,11 @@ describe('addresses elsewhere', () => {
 
   it('write to a number, or to whom the sender chooses', () => {
     expect(messageLink('¿Hay?', '+525555123401')).toBe('https://wa.me/525555123401?text=%C2%BFHay%3F')
-    expect(messageLink('Hola')).toBe('https://wa.me/?text=Hola')
+    // Before numbers were stored in E.164.
+    for (const typed of ['55 5512 3401', '044 55 5512 3401', '+521 55 5512 3401'])
+      expect(messageLink('Hola', typed)).toBe('https://wa.me/525555123401?text=Hola')
+    for (const none of [undefined, null, '', 'Rosa 55', '5512'])
+      expect(messageLink('Hola', none)).toBe('https://wa.me/?text=Hola')
   })
 })
 

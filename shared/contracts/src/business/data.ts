@@ -1,4 +1,4 @@
-import { formatPhone } from '../words/phone-text.ts'
+import { formatPhone, readPhone } from '../words/phone-text.ts'
 import { isPlainDate } from '../words/plain-date.ts'
 
 /**
@@ -99,9 +99,13 @@ export function documentTitle(title: string, siteName: string): string {
 /** The app that messages and shared links open. */
 export const messagingApp = 'WhatsApp'
 
-/** Link that opens the messaging app with a text. Without a number (E.164) the sender chooses whom to write. */
+/**
+ * Link that opens the messaging app with a text. Without a number, or with one that is no Mexican number, the sender
+ * chooses whom to write.
+ */
 export function messageLink(text: string, number: string | null = null): string {
-  return `https://wa.me/${number?.replace(/\D/g, '') ?? ''}?text=${encodeURIComponent(text)}`
+  const digits = readPhone(number ?? '')?.slice(1) ?? ''
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`
 }
 
 /** An account on a network, as it stands in the network's addresses; a form's `@` before it is left out. */

@@ -8,7 +8,7 @@ export const studentPurposes = ['photos', 'health'] as const
 export type StudentPurpose = (typeof studentPurposes)[number]
 
 /** Agreed to until it is withdrawn: the choices of `mail-choices`. */
-export const mailPurposes = ['reminders', 'renewals'] as const
+export const mailPurposes = ['reminders', 'renewals', 'announcements'] as const
 export type MailPurpose = (typeof mailPurposes)[number]
 
 export const consentPurposes = [...studentPurposes, ...mailPurposes] as const
@@ -19,6 +19,7 @@ export const consentLabels: Readonly<Record<ConsentPurpose, string>> = {
   health: 'Datos de salud',
   reminders: 'Recordatorios de clases',
   renewals: 'Avisos para renovar',
+  announcements: 'Mensajes de la academia',
 }
 
 export function isMailPurpose(purpose: ConsentPurpose): purpose is MailPurpose {

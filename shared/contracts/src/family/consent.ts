@@ -24,7 +24,7 @@ export type ConsentEntry = Static<typeof consentEntry>
 export const ownConsents = Type.Object({
   /** By name; none while the account is guarded. */
   students: Type.Array(Type.Object({ id, name: Type.String(), photos: standing, health: standing })),
-  mails: Type.Object({ reminders: standing, renewals: standing }),
+  mails: Type.Object({ reminders: standing, renewals: standing, announcements: standing }),
   /** The newest first, at most `mostConsentEntries`. */
   history: Type.Array(consentEntry),
 })
@@ -41,8 +41,7 @@ export const getOwnConsents = defineCall({
 })
 
 /**
- * `health` is given by saving health notes, and can only be withdrawn here. `reminders` and `renewals` are the choices of
- * `saveMailChoices`.
+ * `health` is given by saving health notes, and can only be withdrawn here. The mails are the choices of `saveMailChoices`.
  */
 export const saveConsent = defineCall({
   ...own,

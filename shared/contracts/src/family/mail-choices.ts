@@ -4,9 +4,13 @@ import { envelope } from '../common.ts'
 
 /**
  * Mails that an account may decline; those about money, places and contracts always come. `reminders`: the day before a
- * class. `renewals`: few classes are left, or the validity ends.
+ * class. `renewals`: few classes are left, or the validity ends. `announcements`: what the staff write to many.
  */
-export const mailChoices = Type.Object({ reminders: Type.Boolean(), renewals: Type.Boolean() })
+export const mailChoices = Type.Object({
+  reminders: Type.Boolean(),
+  renewals: Type.Boolean(),
+  announcements: Type.Boolean(),
+})
 export type MailChoices = Static<typeof mailChoices>
 
 const own = { service: 'academy', access: ['GeneralUser'] } as const
@@ -24,7 +28,8 @@ export const saveMailChoices = defineCall({
   method: 'POST',
   path: '/api/Me/Mail/SaveChoices',
   summary: 'Says which mails one gets of those that one may do without',
-  body: mailChoices,
+  // Pages of the last release do not know announcements: what is left out stays.
+  body: Type.Object({ ...mailChoices.properties, announcements: Type.Optional(Type.Boolean()) }),
   response: envelope,
 })
 

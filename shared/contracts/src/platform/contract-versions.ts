@@ -17,7 +17,7 @@ export interface ContractTexts {
  * released after the shell or the service that brings it. Major: something was taken away, renamed, made compulsory or
  * narrowed. What people use that was released goes in two releases: the new beside the old (minor), then the old (major).
  */
-export const contractVersions = { shell: '4.0.0', api: '2.5.0' } as const satisfies ContractTexts
+export const contractVersions = { shell: '4.1.0', api: '2.5.0' } as const satisfies ContractTexts
 
 /** Ranges that an app built from this checkout needs: the same version, or one that only adds to it. */
 export function neededContracts(): ContractTexts {

@@ -23,6 +23,7 @@ export const menuIcons = [
   'classes',
   'courses',
   'log',
+  'messages',
   'orders',
   'payments',
   'products',

@@ -85,6 +85,7 @@ it('cleans every text of every call, but for what stands here', () => {
     'note',
     'reason',
     'shippingOptions',
+    'text',
     'whatToBring',
   ]
   const all = cleaned()

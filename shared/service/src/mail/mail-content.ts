@@ -7,6 +7,8 @@ export interface MailContent {
   readonly preheader: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
+  /** Web addresses in the paragraphs become links: of texts that the staff write alone. */
+  readonly hasLinks?: true
   /** The button; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
   /** An .ics file (RFC 5545) to attach. */

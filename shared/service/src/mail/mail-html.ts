@@ -1,4 +1,5 @@
 import { readMapLine } from '@rodada/contracts/address/map-link'
+import { webAddress } from '@rodada/contracts/family/announcement-rules'
 import { escapeHtml } from '../words/escape.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -20,9 +21,9 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 
 /** HTML document that loads nothing. @param name the site's. */
 export function htmlOf(content: MailContent, name: string, footer: readonly string[]): string {
-  const { subject, preheader, greeting, paragraphs, action, leave, closing } = content
-  const body = [greeting, ...paragraphs].map(
-    (text) => `<p class="text" style="${paragraph}">${lineOf(text)}</p>`,
+  const { subject, preheader, greeting, paragraphs, hasLinks, action, leave, closing } = content
+  const body = [lineOf(greeting), ...paragraphs.map(hasLinks ? linkedOf : lineOf)].map(
+    (html) => `<p class="text" style="${paragraph}">${html}</p>`,
   )
   return `<!doctype html>
 <html lang="es-MX">
@@ -60,7 +61,18 @@ ${footer.map((line) => `<p class="quiet" style="${small}">${escapeHtml(line)}</p
 function lineOf(text: string): string {
   const [label, url] = readMapLine(text) ?? []
   if (label === undefined || url === undefined) return escapeHtml(text)
+  return linkOf(url, label)
+}
+
+function linkOf(url: string, label: string): string {
   return `<a class="link" href="${escapeHtml(url)}" style="color:#b03c05">${escapeHtml(label)}</a>`
+}
+
+/** The web addresses in a text are links. */
+function linkedOf(text: string): string {
+  const between = text.split(webAddress).map(escapeHtml)
+  const links = (text.match(webAddress) ?? []).map((url) => linkOf(url, url))
+  return between.map((part, at) => part + (links[at] ?? '')).join('')
 }
 
 /** Link to unsubscribe, for mail programs without a button for it. */

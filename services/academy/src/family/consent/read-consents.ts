@@ -31,7 +31,7 @@ export async function readConsents(db: AcademyDb, accountId: number, hidden: boo
     db.selectFrom('mail_choice').selectAll().where('accountId', '=', accountId).executeTakeFirst(),
     hidden ? [] : readHistory(db, accountId, mostConsentEntries),
   ])
-  const { reminders = true, renewals = true } = choice ?? {}
+  const { reminders = true, renewals = true, announcements = true } = choice ?? {}
   const standing = (purpose: ConsentPurpose, participantId: number | null, given?: boolean): Standing => {
     const entry = last.find((one) => one.purpose === purpose && one.participantId === participantId)
     const holds = given ?? entry?.given ?? isGivenAtFirst(purpose)
@@ -47,6 +47,7 @@ export async function readConsents(db: AcademyDb, accountId: number, hidden: boo
     mails: {
       reminders: standing('reminders', null, reminders),
       renewals: standing('renewals', null, renewals),
+      announcements: standing('announcements', null, announcements),
     },
     history,
   }

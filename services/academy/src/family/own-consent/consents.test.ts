@@ -154,20 +154,21 @@ describe('mails', () => {
     expect((await read(student)).mails).toEqual({
       reminders: { given: true, since: null },
       renewals: { given: true, since: null },
+      announcements: { given: true, since: null },
     })
     await send(saveMailChoices, guardian(student), { body: { reminders: true, renewals: false } })
     const token = leaveToken(leaveKeyOf(harness.payments.academy.settings), student.owner, 'reminders')
     for (let times = 0; times < 2; times++) await send(leaveMails, {}, { query: { token } })
     await save(student, { purpose: 'renewals', given: true })
     const { mails, history } = await read(student)
-    expect(mails).toEqual({ reminders: { given: false, since }, renewals: { given: true, since } })
+    expect(mails).toMatchObject({ reminders: { given: false, since }, renewals: { given: true, since } })
     expect(history.map(({ purpose, given }) => [purpose, given])).toEqual([
       ['renewals', true],
       ['reminders', false],
       ['renewals', false],
     ])
     const choices = await send(getMailChoices, guardian(student))
-    expect(choices.body).toEqual({ reminders: false, renewals: true })
+    expect(choices.body).toEqual({ reminders: false, renewals: true, announcements: true })
   })
 })
 

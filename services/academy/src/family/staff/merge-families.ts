@@ -100,6 +100,10 @@ export async function moveFamily(command: Command, keys: EncryptionKeys, merge: 
   )
   await sql`update family_note set family_id = ${into} where family_id = ${from}`.execute(db)
   await sql`update family_message set family_id = ${into} where family_id = ${from}`.execute(db)
+  await sql`update announced_family moved set family_id = ${into} where family_id = ${from} and not exists (
+    select from announced_family other
+    where other.announcement_id = moved.announcement_id and other.family_id = ${into})`.execute(db)
+  await sql`delete from announced_family where family_id = ${from}`.execute(db)
   await sql`delete from family_link where family_id = ${from}`.execute(db)
   await moveGuardian(em, merge, { old, staying })
   await moveConsents(em, merge, { students, twins })
@@ -186,12 +190,11 @@ async function moveMailChoice(em: EntityManager, { from, into }: Merge): Promise
   for (const id of [from, into].toSorted((one, other) => one - other)) await lockMailChoice(em, id)
   const choice = await em.findOne(MailChoice, { accountId: from })
   if (!choice) return
-  const { reminders, renewals } = choice
+  const { reminders, renewals, announcements } = choice
   await em.nativeDelete(MailChoice, { accountId: from })
   if ((await em.count(MailChoice, { accountId: into })) > 0) return
-  await sql`insert into mail_choice (account_id, reminders, renewals) values (${into}, ${reminders}, ${renewals})`.execute(
-    dbOf(em),
-  )
+  await sql`insert into mail_choice (account_id, reminders, renewals, announcements)
+    values (${into}, ${reminders}, ${renewals}, ${announcements})`.execute(dbOf(em))
   for (const purpose of mailPurposes)
     if (!choice[purpose])
       await enterConsent(em, { accountId: into, participantId: null, purpose, given: false })

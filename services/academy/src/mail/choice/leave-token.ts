@@ -1,10 +1,10 @@
-import type { MailChoices } from '@rodada/contracts/family/mail-choices'
+import { type MailPurpose, mailPurposes } from '@rodada/contracts/family/consent-rules'
 import { readLinkToken } from '@rodada/contracts/words/link-token'
 import { derivedKey } from '@rodada/service/data/derived-key'
 import { isSigned, signClaim } from '@rodada/service/http/link-token'
 
 /** A kind of mail that an account can unsubscribe from. */
-export type OptionalMail = keyof MailChoices
+export type OptionalMail = MailPurpose
 
 /** Key of the unsubscribe links. */
 export function leaveKeyOf(settings: { readonly INTERNAL_KEY: string }): Buffer {
@@ -22,10 +22,11 @@ export function leaveToken(key: Buffer, accountId: number, mail: OptionalMail): 
 
 /** Account and kind of mail of a token; undefined where it is not valid. */
 export function readLeaveToken(key: Buffer, token: string) {
-  const [account = '', mail = '', signature = ''] = Buffer.from(readLinkToken(token), 'base64url')
+  const [account = '', left = '', signature = ''] = Buffer.from(readLinkToken(token), 'base64url')
     .toString()
     .split('.')
-  if (mail !== 'reminders' && mail !== 'renewals') return undefined
+  const mail = mailPurposes.find((purpose) => purpose === left)
+  if (mail === undefined) return undefined
   return isSigned(key, `${account}.${mail}`, signature)
     ? ({ accountId: Number(account), mail } as const)
     : undefined

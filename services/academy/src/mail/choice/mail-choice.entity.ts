@@ -11,6 +11,7 @@ export const MailChoice = defineEntity({
     accountId: label('Cuenta', p.integer().primary().autoincrement(false)),
     reminders: label('Recordatorios de clases', p.boolean().default(true)),
     renewals: label('Avisos para renovar', p.boolean().default(true)),
+    announcements: label('Mensajes de la academia', p.boolean().default(true)),
     updatedAt: updatedInstant(),
     version: version(),
   },

@@ -12,12 +12,14 @@ import { MailChoice } from './mail-choice.entity.ts'
 
 export async function readMailChoices(orm: Orm, accountId: number): Promise<MailChoices> {
   const choice = await orm.em.fork().findOne(MailChoice, { accountId })
-  return { reminders: choice?.reminders ?? true, renewals: choice?.renewals ?? true }
+  const { reminders = true, renewals = true, announcements = true } = choice ?? {}
+  return { reminders, renewals, announcements }
 }
 
 const leftTexts: Readonly<Record<OptionalMail, string>> = {
   reminders: 'Listo: ya no te enviaremos recordatorios de tus clases.',
   renewals: 'Listo: ya no te enviaremos avisos para renovar.',
+  announcements: 'Listo: ya no te enviaremos por correo los mensajes de la academia.',
 }
 
 /**

@@ -4,6 +4,7 @@ import { leaveToken, type OptionalMail } from './leave-token.ts'
 const labels: Readonly<Record<OptionalMail, string>> = {
   reminders: 'Dejar de recibir recordatorios de clases',
   renewals: 'Dejar de recibir avisos para renovar',
+  announcements: 'Dejar de recibir mensajes de la academia',
 }
 
 /** The token is in the fragment, which browsers send to no server. */

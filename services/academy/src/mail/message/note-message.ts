@@ -15,9 +15,10 @@ export async function noteMessage(orm: Orm, { id, ownerId, subject, state }: Not
   )
 }
 
-/** Forgets mails of more than a year ago. */
+/** Forgets mails of more than a year ago, and messages of the staff to families. */
 export async function dropPastMessages({ orm, now }: Pick<AcademyOptions, 'orm' | 'now'>): Promise<void> {
-  await sql`delete from family_message where at < ${now()}::timestamptz - interval '1 year'`.execute(
-    dbOf(orm.em.fork()),
-  )
+  const db = dbOf(orm.em.fork())
+  const yearAgo = sql`${now()}::timestamptz - interval '1 year'`
+  await sql`delete from family_message where at < ${yearAgo}`.execute(db)
+  await sql`delete from announcement where created_at < ${yearAgo}`.execute(db)
 }

@@ -15,6 +15,7 @@ import { Responsible } from '../../family/guardian/responsible.entity.ts'
 import { lockResponsible } from '../../family/guardian/responsible.ts'
 import { HealthNotes } from '../../family/health/health-notes.entity.ts'
 import { Participant } from '../../family/participant/participant.entity.ts'
+import { AnnouncedFamily } from '../../mail/announcement/announced-family.entity.ts'
 import { MailChoice } from '../../mail/choice/mail-choice.entity.ts'
 import { lockMailChoice } from '../../mail/choice/mail-choices.ts'
 import { FamilyMessage } from '../../mail/message/family-message.entity.ts'
@@ -161,6 +162,7 @@ async function forgetAdult(command: Command, id: number): Promise<void> {
   await em.nativeDelete(FamilyNote, { familyId: id })
   await em.nativeDelete(FamilyLink, { familyId: id })
   await em.nativeDelete(FamilyMessage, { familyId: id })
+  await em.nativeDelete(AnnouncedFamily, { familyId: id })
   await lockMailChoice(em, id)
   await em.nativeDelete(MailChoice, { accountId: id })
   await em.nativeDelete(CalendarFeed, { accountId: id })

@@ -86,7 +86,11 @@ it('is what the academy keeps of one account, and of nobody else', async () => {
   ])
   expect(rows['Reservas y asistencias']).toMatchObject([{ Estado: 'Reservada' }])
   expect(rows['Avisos por correo']).toEqual([
-    { 'Recordatorios de clases': true, 'Avisos para renovar': true },
+    {
+      'Recordatorios de clases': true,
+      'Avisos para renovar': true,
+      'Mensajes de la academia': true,
+    },
   ])
   expect(rows.Consentimientos).toMatchObject([
     { Finalidad: 'Datos de salud', Alumno: 'Leo Peña', Consentimiento: 'Dado' },

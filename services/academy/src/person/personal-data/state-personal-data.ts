@@ -1,5 +1,5 @@
 import type { PersonalDataQuestion, PersonalDataSection } from '@rodada/contracts/account/personal-data'
-import { consentLabels } from '@rodada/contracts/family/consent-rules'
+import { consentLabels, mailPurposes } from '@rodada/contracts/family/consent-rules'
 import { messageStateLabels } from '@rodada/contracts/family/family-rules'
 import {
   incomeMethodLabels,
@@ -345,11 +345,10 @@ async function letters(
 
 async function mailChoices(em: EntityManager, accountId: number): Promise<PersonalDataSection> {
   const choice = await em.findOne(MailChoice, { accountId })
-  const { reminders = true, renewals = true } = choice ?? {}
-  return {
-    title: 'Avisos por correo',
-    rows: [{ [labelOf(MailChoice, 'reminders')]: reminders, [labelOf(MailChoice, 'renewals')]: renewals }],
-  }
+  const rows = [
+    Object.fromEntries(mailPurposes.map((mail) => [labelOf(MailChoice, mail), choice?.[mail] ?? true])),
+  ]
+  return { title: 'Avisos por correo', rows }
 }
 
 async function calendar(

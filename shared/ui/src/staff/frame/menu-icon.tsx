@@ -7,6 +7,7 @@ const paths: Readonly<Record<MenuIconName, string>> = {
   classes: 'M3 15h18M6 15c0-3-1-4-3-5m15 5c0-3 1-4 3-5M7.5 19.5v.01m9-.01v.01',
   courses: 'M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5Zm0 0v13',
   log: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4m4 0v4.5l3 2',
+  messages: 'M3 6h18v12H3zM3 7l9 7 9-7',
   orders: 'M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4m0 0 8-4m-8 4v8',
   payments: 'M3 6h18v12H3zM3 10h18M7 14.5h3',
   products: 'M3 9c0 3 2 4 4 4h10c2 0 4-1 4-4M7 13l-1 4m11-4 1 4M6.5 18.5v.01m11-.01v.01',
