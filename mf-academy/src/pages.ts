@@ -323,7 +323,7 @@ export const pages = [
     title: 'Asistencia',
     shape: 'rows',
     data: ['/api/Attendance/Index?*'],
-    query: [...paged, 'search', 'course', 'from', 'to', 'state', 'orderMode'],
+    query: [...paged, 'search', 'course', 'instructor', 'from', 'to', 'state', 'orderMode'],
     menu: { group: 'Academia', label: 'Asistencia', icon: 'attendance' },
     load: () => import('./class/page.tsx'),
   }),

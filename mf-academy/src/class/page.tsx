@@ -1,5 +1,5 @@
 import { classStates } from '@rodada/contracts/class/rules'
-import { FilterInput } from '@rodada/ui'
+import { FilterInput, FilterNumber } from '@rodada/ui'
 import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/lists/list-address'
@@ -17,7 +17,7 @@ const inputs = [
   { name: 'to', label: 'Hasta:', type: 'date' },
 ] as const
 
-const filterNames = [...inputs.map(({ name }) => name), 'state']
+const filterNames = [...inputs.map(({ name }) => name), 'instructor', 'state']
 
 function AttendanceFilters({ address }: { address: ListAddress }) {
   const { search } = address
@@ -26,6 +26,9 @@ function AttendanceFilters({ address }: { address: ListAddress }) {
       {inputs.map((input) => (
         <FilterInput key={input.name} {...input} search={search} />
       ))}
+      {search.has('instructor') && (
+        <FilterNumber name="instructor" label="Id del instructor:" decimals={0} search={search} />
+      )}
     </FilterChips>
   )
 }

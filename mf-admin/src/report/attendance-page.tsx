@@ -1,31 +1,49 @@
 import type { AttendanceLine } from '@rodada/contracts/report/calls'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { siteZone } from '@rodada/contracts/words/time-zone'
 import { DateText, Labelled, Select } from '@rodada/ui'
-import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { useLocation, usePageData } from '@rodada/web/pages/router'
 import { formatCount } from '@rodada/web/words/format'
+import type { Days } from '../days/days.tsx'
+import { RoleLink } from '../record-link.tsx'
 import { cutNote, mostBars } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
+import { count, words } from './columns.tsx'
 import { comparing, type Figure, Figures } from './figures.tsx'
-import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
+import { type AskedReport, loadBoth, shownDays } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
 
-const columns = [
-  { header: 'Nombre', lead: true, cell: ({ name }: AttendanceLine) => name },
-  { header: 'Clases', align: 'end', cell: ({ classes }: AttendanceLine) => formatCount(classes) },
-  { header: 'Asistencias', align: 'end', cell: ({ attended }: AttendanceLine) => formatCount(attended) },
-  { header: 'Faltas', align: 'end', cell: ({ missed }: AttendanceLine) => formatCount(missed) },
-] as const
-
-const sessionColumns = [
-  ...columns.slice(0, 1),
-  {
-    header: 'Fecha',
-    cell: ({ startsAt }: AttendanceLine) => (startsAt === null ? '' : <DateText value={startsAt} time />),
-  },
-  ...columns.slice(1),
+const counts = [
+  count('Clases', ({ classes }: AttendanceLine) => classes),
+  count('Asistencias', ({ attended }: AttendanceLine) => attended),
+  count('Faltas', ({ missed }: AttendanceLine) => missed),
 ]
+
+const date = {
+  header: 'Fecha',
+  by: ({ startsAt }: AttendanceLine) => startsAt,
+  cell: ({ startsAt }: AttendanceLine) => (startsAt === null ? '' : <DateText value={startsAt} time />),
+}
+
+/** Names lead to the classes that were held. */
+function columnsOf(by: string, days: Days) {
+  const listOf = ({ id, startsAt }: AttendanceLine) => {
+    const day = startsAt === null ? null : dayInMexico(new Date(startsAt))
+    if (day !== null) return { from: day, to: day }
+    return { ...days, [by === 'instructor' ? 'instructor' : 'course']: String(id) }
+  }
+  const name = {
+    ...words('Nombre', (line: AttendanceLine) => line.name),
+    lead: true,
+    cell: (line: AttendanceLine) => (
+      <RoleLink forRole="ClassCapturist" href={`/asistencia?${new URLSearchParams(listOf(line))}`}>
+        {line.name}
+      </RoleLink>
+    ),
+  }
+  return by === 'session' ? [name, date, ...counts] : [name, ...counts]
+}
 
 const groups = [
   ['', 'Clase'],
@@ -53,18 +71,17 @@ interface Attendance {
 }
 
 /** The figures are sums over courses, whatever the table is divided by: of these there are fewest. */
-export const loader = async ({ read, api, search, request: { signal } }: LoaderArgs) => {
-  const days = shownDays(search)
-  const before = daysBefore(days)
-  const table = read('/api/Report/Attendance?*', { stays: true })
-  const report = Promise.all([
-    table,
-    search.get('by')
-      ? ifAnswered(before && api.get('/api/Report/Attendance', { query: days, signal, stays: true }))
-      : table,
-    ifAnswered(before && api.get('/api/Report/Attendance', { query: before, signal, stays: true })),
-  ])
-  return { report: (await deferred(report)).value }
+export const loader = (args: LoaderArgs) => {
+  const { read, api, search } = args
+  const byCourse = (asked: AskedReport) => api.get('/api/Report/Attendance', asked)
+  return loadBoth(
+    args,
+    async (asked) => {
+      const table = read('/api/Report/Attendance?*', { stays: true })
+      return Promise.all([table, search.get('by') ? byCourse(asked) : table])
+    },
+    byCourse,
+  )
 }
 
 function sumsOf({ lines }: Attendance) {
@@ -92,12 +109,13 @@ function figuresOf(now: Attendance, before: Attendance | null): Figure[] {
 export function Component() {
   const { report } = usePageData<typeof loader>()
   const query = new URLSearchParams(useLocation().search)
-  const bySession = query.get('by') === 'session'
+  const by = query.get('by') ?? ''
+  const bySession = by === 'session'
   return (
     <ReportPage report={report} isOfDays filter={{ name: 'by', field: <GroupField query={query} /> }}>
-      {([{ lines, total }, now, before]) => (
+      {([[{ lines, total }, now], before]) => (
         <>
-          {now && <Figures figures={figuresOf(now, before)} />}
+          <Figures figures={figuresOf(now, before)} />
           <ChartedRows
             total={total}
             csv={(api) => api.download('/api/Report/Attendance/Csv', { query })}
@@ -106,7 +124,7 @@ export function Component() {
             bars={attendanceBars(lines, bySession)}
             chartNote={cutNote(lines)}
             format={formatCount}
-            columns={bySession ? sessionColumns : columns}
+            columns={columnsOf(by, shownDays(query))}
             rows={lines}
             keyOf={({ id, startsAt }) => `${id} ${startsAt}`}
           />

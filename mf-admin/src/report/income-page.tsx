@@ -1,18 +1,18 @@
 import type { IncomeLine } from '@rodada/contracts/money/receipt'
 import { incomeMethodLabels, receiptSourceLabels, suitedPeriod } from '@rodada/contracts/money/rules'
 import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
-import { addDays } from '@rodada/contracts/words/plain-date'
-import { Labelled, Select } from '@rodada/ui'
+import { addDays, daysBetween } from '@rodada/contracts/words/plain-date'
+import { Labelled, Link, Select } from '@rodada/ui'
 import type { Api } from '@rodada/web/calls/api'
-import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { useLocation, usePageData } from '@rodada/web/pages/router'
-import { formatCount } from '@rodada/web/words/format'
+import type { Days } from '../days/days.tsx'
 import { barsOf } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
+import { count, price, words } from './columns.tsx'
 import { comparing, type Figure, Figures } from './figures.tsx'
 import type { ChartBar } from './report-chart.tsx'
-import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
+import { loadBoth, shownDays } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
 
 const branchOf = ({ branchName, method }: IncomeLine) =>
@@ -34,37 +34,66 @@ const periods = {
 } as const
 type Period = keyof typeof periods
 
+interface Part {
+  readonly label: string
+  readonly nameOf: (line: IncomeLine) => string
+  /** What asks the till for the line's group; null: nothing does. */
+  readonly filterOf: (line: IncomeLine) => Readonly<Record<string, string>> | null
+}
+
+function branchFilter({ branchId, method }: IncomeLine): ReturnType<Part['filterOf']> {
+  if (branchId !== null) return { branch: String(branchId) }
+  return method === 'card' ? { method } : null
+}
+
 /** Groupings over all days together. */
 const parts = {
-  branch: { label: 'Sucursal', nameOf: branchOf },
-  method: { label: 'Forma de pago', nameOf: methodOf },
-  source: { label: 'Concepto', nameOf: sourceOf },
-} as const
-type Part = keyof typeof parts
+  branch: {
+    label: 'Sucursal',
+    nameOf: branchOf,
+    filterOf: branchFilter,
+  },
+  method: { label: 'Forma de pago', nameOf: methodOf, filterOf: ({ method }: IncomeLine) => ({ method }) },
+  source: { label: 'Concepto', nameOf: sourceOf, filterOf: ({ source }: IncomeLine) => ({ source }) },
+} as const satisfies Readonly<Record<string, Part>>
+type PartName = keyof typeof parts
 
 const isPeriod = (step: string): step is Period => step in periods
-const isPart = (step: string): step is Part => step in parts
-/** Without a known step that which suits the range. */
-function stepOf(query: URLSearchParams): Period | Part {
+const isPart = (step: string): step is PartName => step in parts
+/** Without a known step that which suits the range; more than a year is not shown by day. */
+function stepOf(query: URLSearchParams): Period | PartName {
   const step = query.get('step') ?? ''
+  if (isTooLong(query)) return 'month'
   return isPeriod(step) || isPart(step) ? step : suitedPeriod(shownDays(query))
 }
 
+function isTooLong(query: URLSearchParams): boolean {
+  const { from, to } = shownDays(query)
+  return query.get('step') === 'day' && daysBetween(from, to) > 366
+}
+
 const figures = [
-  {
-    header: 'Cobros',
-    align: 'end',
-    cell: ({ payments }: Pick<IncomeLine, 'payments'>) => formatCount(payments),
-  },
-  { header: 'Ingreso', align: 'end', cell: ({ amount }: Pick<IncomeLine, 'amount'>) => formatPrice(amount) },
-] as const
+  count('Cobros', ({ payments }: Pick<IncomeLine, 'payments'>) => payments),
+  price('Ingreso', ({ amount }: Pick<IncomeLine, 'amount'>) => amount),
+]
 
 const columns = [
-  { header: 'Concepto', cell: sourceOf },
-  { header: 'Forma de pago', cell: methodOf },
-  { header: 'Sucursal', cell: branchOf },
+  words('Concepto', sourceOf),
+  words('Forma de pago', methodOf),
+  words('Sucursal', branchOf),
   ...figures,
-] as const
+]
+
+/** A link to receipts in the close of the till. */
+function TillLink({ children, ...filter }: Readonly<Record<string, string>>) {
+  return <Link href={`/caja/corte?${new URLSearchParams(filter)}`}>{children}</Link>
+}
+
+/** The days of a period that are shown. */
+function daysOf(period: string, step: Period, { from, to }: Days): Days {
+  const last = addDays(nextPeriod(period, step), -1)
+  return { from: period < from ? from : period, to: last > to ? to : last }
+}
 
 /**
  * Every period from the first with income to the one before the last, empty ones included: the chart's axis is time.
@@ -102,17 +131,12 @@ function askedOf(search: URLSearchParams) {
   return { ...shownDays(search), step: isPart(step) ? 'month' : step } as const
 }
 
-export const loader = async ({ api, search, request: { signal } }: LoaderArgs) => {
-  const asked = askedOf(search)
-  const before = daysBefore(asked)
-  const report = Promise.all([
-    api.get('/api/Report/Income', { query: asked, signal, stays: true }),
-    ifAnswered(
-      before && api.get('/api/Report/Income', { query: { ...before, step: 'month' }, signal, stays: true }),
-    ),
-  ])
-  return { report: (await deferred(report)).value }
-}
+export const loader = (args: LoaderArgs) =>
+  loadBoth(
+    args,
+    (asked) => args.api.get('/api/Report/Income', { ...asked, query: askedOf(args.search) }),
+    (asked) => args.api.get('/api/Report/Income', { ...asked, query: { ...asked.query, step: 'month' } }),
+  )
 
 interface Income {
   readonly lines: readonly IncomeLine[]
@@ -163,24 +187,30 @@ const shared = (query: URLSearchParams) => ({
   format: formatPrice,
 })
 
-/** As many as the services answer of other reports: a year by day has thousands, which take a browser many seconds. */
-const mostRows = 200
-
 function PeriodicIncome({ lines, query, step }: IncomeRowsProps & { readonly step: Period }) {
   const { label, format } = periods[step]
   const periodText = textOf(format)
-  const latestFirst = lines.toSorted((one, other) => other.period.localeCompare(one.period))
+  const days = shownDays(query)
   return (
     <ChartedRows
       {...shared(query)}
       label={`Ingresos por ${label.toLowerCase()}`}
-      total={lines.length}
       bars={incomeBars(lines, step)}
+      chartNote={isTooLong(query) ? 'Más de un año se muestra por mes.' : undefined}
       columns={[
-        { header: label, lead: true, cell: ({ period }: IncomeLine) => periodText(period) },
+        {
+          header: label,
+          lead: true,
+          by: ({ period }: IncomeLine) => period,
+          cell: ({ period, source, method }: IncomeLine) => (
+            <TillLink {...daysOf(period, step, days)} source={source} method={method}>
+              {periodText(period)}
+            </TillLink>
+          ),
+        },
         ...columns,
       ]}
-      rows={latestFirst.slice(0, mostRows)}
+      rows={lines.toSorted((one, other) => other.period.localeCompare(one.period))}
       keyOf={({ period, source, method, branchId }) => `${period} ${source} ${method} ${branchId}`}
     />
   )
@@ -191,28 +221,39 @@ function sumOf(lines: readonly IncomeLine[]): number {
   return sumPesos(lines.map(({ amount }) => amount))
 }
 
-function DividedIncome({ lines, query, part }: IncomeRowsProps & { readonly part: Part }) {
-  const { label, nameOf } = parts[part]
+function DividedIncome({ lines, query, part }: IncomeRowsProps & { readonly part: PartName }) {
+  const { label, nameOf, filterOf }: Part = parts[part]
+  const days = shownDays(query)
   const rows = [...Map.groupBy(lines, nameOf)]
     .map(([name, of]) => ({
       name,
+      filter: of.map(filterOf).find((filter) => filter !== null),
       payments: of.reduce((sum, { payments }) => sum + payments, 0),
       amount: sumOf(of),
     }))
     .toSorted((one, other) => other.amount - one.amount)
+  type Row = (typeof rows)[number]
+  const cell = ({ name, filter }: Row) =>
+    filter ? (
+      <TillLink {...days} {...filter}>
+        {name}
+      </TillLink>
+    ) : (
+      name
+    )
   return (
     <ChartedRows
       {...shared(query)}
       label={`Ingresos por ${label.toLowerCase()}`}
       bars={rows.map(({ name, amount }) => ({ name, value: amount }))}
-      columns={[{ header: label, lead: true, cell: ({ name }: (typeof rows)[number]) => name }, ...figures]}
+      columns={[{ ...words(label, ({ name }: Row) => name), lead: true, cell }, ...figures]}
       rows={rows}
       keyOf={({ name }) => name}
     />
   )
 }
 
-function IncomeStepField({ step }: { readonly step: Period | Part }) {
+function IncomeStepField({ step }: { readonly step: Period | PartName }) {
   return (
     <Labelled label="Por">
       {(id) => (

@@ -4,9 +4,10 @@ import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
 import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
-import { formatCount } from '@rodada/web/words/format'
+import { RoleLink } from '../record-link.tsx'
 import { barsOf } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
+import { count, price } from './columns.tsx'
 import { Figures } from './figures.tsx'
 import { downloadOwed } from './owed-file.ts'
 import { ReportPage } from './report-page.tsx'
@@ -28,12 +29,29 @@ async function loadOwed(read: LoaderArgs['read']) {
 
 const ageOf = ({ age }: Owed) => owedAgeText(age)
 
+/** Who owes it: their list. */
+function Source({ source }: Owed) {
+  const text = receiptSourceLabels[source]
+  if (source === 'order')
+    return (
+      <RoleLink forRole="ProductCapturist" href="/administrar-pedidos?tab=owing">
+        {text}
+      </RoleLink>
+    )
+  const query = `owing=true&isCourseSubscription=${source === 'course'}`
+  return (
+    <RoleLink forRole="ClassCapturist" href={`/administrar-suscripciones?${query}`}>
+      {text}
+    </RoleLink>
+  )
+}
+
 const columns = [
-  { header: 'Antigüedad', lead: true, cell: ageOf },
-  { header: 'Concepto', cell: ({ source }: Owed) => receiptSourceLabels[source] },
-  { header: 'Cuántas', align: 'end', cell: ({ count }: Owed) => formatCount(count) },
-  { header: 'Por cobrar', align: 'end', cell: ({ amount }: Owed) => formatPrice(amount) },
-] as const
+  { header: 'Antigüedad', lead: true, by: ({ age }: Owed) => age, cell: ageOf },
+  { header: 'Concepto', by: ({ source }: Owed) => receiptSourceLabels[source], cell: Source },
+  count('Cuántas', (line: Owed) => line.count),
+  price('Por cobrar', ({ amount }: Owed) => amount),
+]
 
 export const loader = async ({ read }: LoaderArgs) => ({ report: (await deferred(loadOwed(read))).value })
 
@@ -50,7 +68,7 @@ export function Component() {
           <Figures
             figures={[
               { label: 'Por cobrar', value: amount, format: formatPrice },
-              { label: 'Adeudos', value: lines.reduce((sum, { count }) => sum + count, 0) },
+              { label: 'Adeudos', value: lines.reduce((sum, line) => sum + line.count, 0) },
               {
                 label: `Con ${owedAgeText(oldAge)}`,
                 value: sumPesos(lines.filter(({ age }) => age >= oldAge).map((line) => line.amount)),

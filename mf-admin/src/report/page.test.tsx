@@ -101,7 +101,7 @@ it('shows students, and how many more there are', async () => {
   await show('/reportes/alumnos', answers([]))
   expect(await screen.findByText('A nadie se le vence pronto.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leo Peña' })).toHaveAttribute('href', '/administrar-alumnos/4')
-  for (const text of ['Nunca', 'Las primeras 1 de 1,200.', 'La gráfica cuenta solo las filas de la tabla.'])
+  for (const text of ['Nunca', 'Las primeras 1 de 1,200; los encabezados ordenan solo estas.'])
     expect(screen.getByText(text)).toBeVisible()
 })
 
@@ -128,6 +128,47 @@ it('says when a session was where attendance is by session, and counts by course
   expect(sessions.getByRole('columnheader', { name: 'Fecha' })).toBeVisible()
   expect(sessions.getByText(/3 de noviembre de 2026/)).toBeVisible()
   expect(screen.getByText('75 %')).toBeVisible()
+})
+
+const attendance = [
+  { id: 5, name: 'Bowl', startsAt: null, classes: 2, attended: 9, missed: 1 },
+  { id: 6, name: 'Ámbar', startsAt: null, classes: 3, attended: 4, missed: 0 },
+]
+
+it.each([
+  ['', ['Bowl', 'Ámbar']],
+  ['&orderBy=Nombre&orderMode=asc', ['Ámbar', 'Bowl']],
+  ['&orderBy=Clases&orderMode=desc', ['Ámbar', 'Bowl']],
+  ['&orderBy=Precio&orderMode=asc', ['Bowl', 'Ámbar']],
+])('sorts the rows as the address %s says', async (order, expected) => {
+  const answer = { lines: attendance, total: 2 }
+  await show(`/reportes/asistencia${range}${order}`, ofDays('Attendance', answer, order))
+  const rows = within(await screen.findByRole('table', { name: 'Asistencias' })).getAllByRole('rowheader')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(expected)
+  const heading = screen.getByRole('link', { name: 'Faltas' })
+  expect(heading).toHaveAttribute('href', expect.stringMatching(/orderBy=Faltas&orderMode=desc$/))
+})
+
+it('leads from income to the receipts behind it', async () => {
+  await show(
+    `/reportes${range}&step=month`,
+    ofDays('Income', answers([income])['/api/Report/Income'], '&step=month'),
+  )
+  const row = await screen.findByRole('link', { name: 'noviembre de 2026' })
+  expect(row).toHaveAttribute('href', '/caja/corte?from=2026-11-11&to=2026-11-20&source=course&method=cash')
+})
+
+it('says that a day of the address is none, and that more than a year is shown by month', async () => {
+  const answer = answers([income])['/api/Report/Income']
+  const years = '?from=2016-01-01&to=2025-12-31'
+  await show(`/reportes${years}&step=day`, {
+    [`/api/Report/Income${years}&step=month`]: {
+      ...answer,
+      lines: [income, { ...income, period: '2026-12-01' }],
+    },
+  })
+  expect(await screen.findByText('Más de un año se muestra por mes.')).toBeVisible()
+  expect(screen.getByLabelText('Por')).toHaveDisplayValue('Mes')
 })
 
 it('shows income of a year by month', async () => {

@@ -1,14 +1,14 @@
 import { reductionKindLabels } from '@rodada/contracts/money/reduction-rules'
 import type { ReductionLine } from '@rodada/contracts/report/calls'
 import { formatPrice } from '@rodada/contracts/words/money'
-import { deferred } from '@rodada/web/calls/deferred'
+import { Link } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { useLocation, usePageData } from '@rodada/web/pages/router'
-import { formatCount } from '@rodada/web/words/format'
 import { barsOf } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
+import { count, price, words } from './columns.tsx'
 import { comparing, type Figure, Figures } from './figures.tsx'
-import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
+import { loadBoth } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
 
 const kindOf = ({ kind }: ReductionLine) => reductionKindLabels[kind]
@@ -19,30 +19,31 @@ const columns = [
   {
     header: 'Mes',
     lead: true,
+    by: ({ month }: ReductionLine) => month,
     cell: ({ month }: ReductionLine) => months.format(new Date(`${month}T00:00:00Z`)),
   },
-  { header: 'Tipo', cell: kindOf },
-  { header: 'Cuántos', align: 'end', cell: ({ count }: ReductionLine) => formatCount(count) },
-  { header: 'Descontado', align: 'end', cell: ({ amount }: ReductionLine) => formatPrice(amount) },
-] as const
+  {
+    ...words('Tipo', kindOf),
+    cell: (line: ReductionLine) =>
+      line.kind === 'code' ? <Link href="/administrar-cursos/codigos">{kindOf(line)}</Link> : kindOf(line),
+  },
+  count('Cuántos', (line: ReductionLine) => line.count),
+  price('Descontado', ({ amount }: ReductionLine) => amount),
+]
 
 interface Reductions {
   readonly lines: readonly ReductionLine[]
   readonly amount: number
 }
 
-const countIn = ({ lines }: Reductions) => lines.reduce((sum, { count }) => sum + count, 0)
+const countIn = ({ lines }: Reductions) => lines.reduce((sum, line) => sum + line.count, 0)
 
-export const loader = async ({ read, api, search, request }: LoaderArgs) => {
-  const before = daysBefore(shownDays(search))
-  const report = Promise.all([
-    read('/api/Report/Reductions?*', { stays: true }),
-    ifAnswered(
-      before && api.get('/api/Report/Reductions', { query: before, signal: request.signal, stays: true }),
-    ),
-  ])
-  return { report: (await deferred(report)).value }
-}
+export const loader = (args: LoaderArgs) =>
+  loadBoth(
+    args,
+    ({ stays }) => args.read('/api/Report/Reductions?*', { stays }),
+    (asked) => args.api.get('/api/Report/Reductions', asked),
+  )
 
 function figuresOf(now: Reductions, before: Reductions | null): Figure[] {
   const figure = comparing(now, before)

@@ -1,6 +1,13 @@
 import { addDays, dayInMexico, daysBetween, isPlainDate } from '@rodada/contracts/words/plain-date'
 import { isApiError } from '@rodada/web/calls/api-error'
+import { deferred } from '@rodada/web/calls/deferred'
+import type { LoaderArgs } from '@rodada/web/pages/page'
 import { areReversed, type Days } from '../days/days.tsx'
+
+/** Whether the address names a day that is none, as in a mistyped link. */
+export function namesNoDay(search: URLSearchParams): boolean {
+  return [search.get('from'), search.get('to')].some((day) => day && !isPlainDate(day))
+}
 
 /** Defaults: until today, from the first of that month. An invalid day counts as absent, as in the services. */
 export function shownDays(search: URLSearchParams): Days {
@@ -25,4 +32,24 @@ export async function ifAnswered<A>(answer: Promise<A> | null): Promise<A | null
     if (!isApiError(error)) throw error
     return null
   }
+}
+
+/** How a report is asked for. Of reversed days, which the services refuse, the page says that they are. */
+export interface AskedReport {
+  readonly query: Days
+  readonly signal: AbortSignal
+  readonly stays: true
+}
+
+/** A report of the shown days, and of as many days right before; null where that is not known. */
+export async function loadBoth<Now, Before>(
+  { search, request: { signal } }: Pick<LoaderArgs, 'search' | 'request'>,
+  askNow: (asked: AskedReport) => Promise<Now>,
+  askBefore: (asked: AskedReport) => Promise<Before>,
+) {
+  const days = shownDays(search)
+  const before = daysBefore(days)
+  const asked = (query: Days) => ({ query, signal, stays: true }) as const
+  const both = Promise.all([askNow(asked(days)), ifAnswered(before && askBefore(asked(before)))])
+  return { report: (await deferred(both)).value }
 }

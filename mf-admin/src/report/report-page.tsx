@@ -1,11 +1,11 @@
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { Container, FailedPart, PageHeader, PrintButton, RowsSkeleton } from '@rodada/ui'
+import { Container, FailedPart, PageHeader, PrintButton, RowsSkeleton, Text } from '@rodada/ui'
 import { FilterChips, PageTabs } from '@rodada/ui/staff'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import { Await, useLocation } from '@rodada/web/pages/router'
 import { type ReactNode, Suspense } from 'react'
 import { areReversed, DaysError, dayFilters, daysText } from '../days/days.tsx'
-import { shownDays } from './report-days.ts'
+import { namesNoDay, shownDays } from './report-days.ts'
 
 const reports = [
   ['/reportes', 'Ingresos'],
@@ -52,6 +52,11 @@ export function ReportPage<Report>({ report, isOfDays = false, filter, children 
           {dayFilters(days, dayInMexico(new Date()))}
           {filter?.field}
         </FilterChips>
+      )}
+      {isOfDays && namesNoDay(search) && (
+        <Text role="status" tone="muted" size="sm" mb="3">
+          La dirección traía una fecha que no existe: se muestra el periodo de arriba.
+        </Text>
       )}
       {isReversed ? (
         <DaysError {...days} />

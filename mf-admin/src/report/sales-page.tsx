@@ -1,33 +1,28 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { getSalesReport, SalesLine } from '@rodada/contracts/report/calls'
 import { formatPrice } from '@rodada/contracts/words/money'
-import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { useLocation, usePageData } from '@rodada/web/pages/router'
-import { formatCount } from '@rodada/web/words/format'
-import { cutNote } from './bars.ts'
+import { barsOf, cutNote, mostBars } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
+import { count, price } from './columns.tsx'
 import { comparing, type Figure, Figures } from './figures.tsx'
-import { barsOfProducts, product } from './product-column.tsx'
-import { daysBefore, ifAnswered, shownDays } from './report-days.ts'
+import { product } from './product-column.tsx'
+import { loadBoth } from './report-days.ts'
 import { ReportPage } from './report-page.tsx'
 
 const salesColumns = [
   product,
-  { header: 'Piezas', align: 'end', cell: ({ pieces }: SalesLine) => formatCount(pieces) },
-  { header: 'Vendido', align: 'end', cell: ({ amount }: SalesLine) => formatPrice(amount) },
-] as const
+  count('Piezas', ({ pieces }: SalesLine) => pieces),
+  price('Vendido', ({ amount }: SalesLine) => amount),
+]
 
-export const loader = async ({ read, api, search, request }: LoaderArgs) => {
-  const before = daysBefore(shownDays(search))
-  const report = Promise.all([
-    read('/api/Report/Sales?*', { stays: true }),
-    ifAnswered(
-      before && api.get('/api/Report/Sales', { query: before, signal: request.signal, stays: true }),
-    ),
-  ])
-  return { report: (await deferred(report)).value }
-}
+export const loader = (args: LoaderArgs) =>
+  loadBoth(
+    args,
+    ({ stays }) => args.read('/api/Report/Sales?*', { stays }),
+    (asked) => args.api.get('/api/Report/Sales', asked),
+  )
 
 type Sales = ResponseOf<typeof getSalesReport>
 
@@ -60,7 +55,11 @@ export function Component() {
             label="Ventas por producto"
             empty="No hubo ventas en estos días."
             chartNote={cutNote(sales.lines)}
-            bars={barsOfProducts(sales.lines, ({ amount }) => amount)}
+            bars={barsOf(
+              sales.lines.slice(0, mostBars),
+              ({ name }) => name,
+              ({ amount }) => amount,
+            )}
             format={formatPrice}
             columns={salesColumns}
             rows={sales.lines}

@@ -4,26 +4,31 @@ import { Text } from '@rodada/ui'
 import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
-import { formatCount } from '@rodada/web/words/format'
-import { cutNote } from './bars.ts'
+import { RoleLink } from '../record-link.tsx'
 import { ChartedRows } from './charted-rows.tsx'
+import { count, price, words } from './columns.tsx'
 import { Figures } from './figures.tsx'
-import { barsOfProducts, product } from './product-column.tsx'
+import { product } from './product-column.tsx'
 import { ReportPage } from './report-page.tsx'
+
+const sku = {
+  ...words('SKU', (line: StockLine | StockValueLine) => line.sku),
+  cell: (line: StockLine | StockValueLine) => (
+    <RoleLink forRole="ProductCapturist" href={`/administrar-productos/existencias?search=${line.sku}`}>
+      {line.sku}
+    </RoleLink>
+  ),
+}
 
 const valueColumns = [
   product,
-  { header: 'SKU', cell: ({ sku }: StockValueLine) => sku },
-  { header: 'Piezas', align: 'end', cell: ({ pieces }: StockValueLine) => formatCount(pieces) },
-  { header: 'Precio', align: 'end', cell: ({ price }: StockValueLine) => formatPrice(price) },
-  { header: 'Valor', align: 'end', cell: ({ value }: StockValueLine) => formatPrice(value) },
-] as const
+  sku,
+  count('Piezas', ({ pieces }: StockValueLine) => pieces),
+  price('Precio', (line: StockValueLine) => line.price),
+  price('Valor', ({ value }: StockValueLine) => value),
+]
 
-const lowColumns = [
-  product,
-  { header: 'SKU', cell: ({ sku }: StockLine) => sku },
-  { header: 'Disponibles', align: 'end', cell: ({ available }: StockLine) => formatCount(available) },
-] as const
+const lowColumns = [product, sku, count('Disponibles', ({ available }: StockLine) => available)]
 
 export const loader = async ({ read }: LoaderArgs) => ({
   report: (await deferred(read('/api/Report/Sales'))).value,
@@ -61,9 +66,6 @@ export function Component() {
             csv={(api) => api.download('/api/Report/StockValue/Csv')}
             label="Valor de las existencias"
             empty="No hay piezas en existencia."
-            chartNote={cutNote(valued)}
-            bars={barsOfProducts(valued, (line) => line.value)}
-            format={formatPrice}
             columns={valueColumns}
             rows={valued}
             keyOf={({ productId, sku }) => `${productId} ${sku}`}

@@ -1,14 +1,12 @@
 import type { StudentLine } from '@rodada/contracts/report/calls'
 import { expiringWithinDays, inactiveAfterDays } from '@rodada/contracts/student/rules'
 import { balanceText } from '@rodada/contracts/words/price-text'
-import { siteZone } from '@rodada/contracts/words/time-zone'
 import { DateText, Link, Text } from '@rodada/ui'
 import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
-import { formatCount } from '@rodada/web/words/format'
-import { barsOf } from './bars.ts'
 import { ChartedRows } from './charted-rows.tsx'
+import { words } from './columns.tsx'
 import { Figures } from './figures.tsx'
 import { ReportPage } from './report-page.tsx'
 
@@ -17,20 +15,23 @@ function columnsWith(date: string) {
     {
       header: 'Alumno',
       lead: true,
+      by: ({ name }: StudentLine) => name,
       cell: ({ name, participantId }: StudentLine) => (
         <Link href={`/administrar-alumnos/${participantId}`} htmlTranslate="no">
           {name}
         </Link>
       ),
     },
-    { header: 'Clase', cell: ({ course }: StudentLine) => course },
+    words('Clase', ({ course }: StudentLine) => course),
     {
       header: 'Le quedan',
       align: 'end',
+      by: ({ pendingClasses }: StudentLine) => pendingClasses,
       cell: ({ pendingClasses, studentCount }: StudentLine) => balanceText(pendingClasses, studentCount),
     },
     {
       header: date,
+      by: ({ date: value }: StudentLine) => value,
       cell: ({ date: value }: StudentLine) => (value === null ? 'Nunca' : <DateText value={value} />),
     },
     {
@@ -38,23 +39,6 @@ function columnsWith(date: string) {
       cell: ({ userId }: StudentLine) => <Link href={`/usuarios/${userId}`}>Ver cuenta</Link>,
     },
   ] as const
-}
-
-const dayFormat = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: siteZone })
-const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: siteZone })
-
-/** Counts students by day or month, in the order of the lines. */
-function barsBy(format: Intl.DateTimeFormat, lines: readonly StudentLine[]) {
-  return barsOf(
-    lines,
-    ({ date }) => (date === null ? 'Nunca' : format.format(new Date(date))),
-    () => 1,
-  )
-}
-
-/** A chart of sums has no bar for the students whom the table leaves out. */
-function countNote(shown: readonly StudentLine[], total = shown.length): string | undefined {
-  return total > shown.length ? 'La gráfica cuenta solo las filas de la tabla.' : undefined
 }
 
 export const loader = async ({ read }: LoaderArgs) => ({
@@ -80,12 +64,9 @@ export function Component() {
           </Text>
           <ChartedRows
             total={expiringTotal}
-            chartNote={countNote(expiring, expiringTotal)}
             csv={(api) => api.download('/api/Report/Expiring/Csv')}
             label="Alumnos por vencer"
             empty="A nadie se le vence pronto."
-            bars={barsBy(dayFormat, expiring)}
-            format={formatCount}
             columns={columnsWith('Vence')}
             rows={expiring}
             keyOf={keyOf}
@@ -95,12 +76,9 @@ export function Component() {
           </Text>
           <ChartedRows
             total={inactiveTotal}
-            chartNote={countNote(inactive, inactiveTotal)}
             csv={(api) => api.download('/api/Report/Inactive/Csv')}
             label="Alumnos inactivos"
             empty={`Todos han venido en los últimos ${inactiveAfterDays} días.`}
-            bars={barsBy(monthFormat, inactive)}
-            format={formatCount}
             columns={columnsWith('Última vez')}
             rows={inactive}
             keyOf={keyOf}

@@ -16,8 +16,11 @@ it('hours of classes are formatted by functions that take the zone of the place'
     .flatMap(({ path, text }) =>
       [...text.matchAll(ofSite)].filter(([call]) => ofClass.test(call)).map(([call]) => `${path}: ${call}`),
     )
-  // A membership is of no place.
-  expect(found).toEqual(['mf-academy/src/subscription/own/membership-banner.tsx: formatDate(payUntil)'])
+  // A membership is of no place, and reports have the site's days.
+  expect(found).toEqual([
+    'mf-academy/src/subscription/own/membership-banner.tsx: formatDate(payUntil)',
+    'mf-admin/src/report/attendance-page.tsx: dayInMexico(new Date(startsAt))',
+  ])
 })
 
 it('a moment of a class stands on pages with the zone of its place', () => {

@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, string>> = {
   cm: 'CM',
   color: 'Color',
   course: 'Curso',
+  instructor: 'Id del instructor',
   date: 'Fecha',
   day: 'Día',
   days: 'Días hábiles',

@@ -35,6 +35,8 @@ export const attendanceQuery = Type.Object({
   search: searchText,
   /** Id of a course, or words of its title. */
   course: searchText,
+  /** Who held them. */
+  instructor: Type.Optional(id),
   state: Type.Optional(Type.Enum(classStates)),
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),

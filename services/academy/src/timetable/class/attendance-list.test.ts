@@ -72,6 +72,8 @@ describe('the list of classes', () => {
   it('shows instructors their own, and all of a student whom they ask for by id', async () => {
     expect(await idsOf({}, instructor(iker))).toEqual([third, first])
     expect(await idsOf({}, instructor(zoe))).toEqual([second])
+    expect(await idsOf({ instructor: `${iker}` })).toEqual([third, first])
+    expect(await idsOf({ instructor: `${iker}` }, instructor(zoe))).toEqual([])
     expect(await idsOf({ search: 'leo' }, instructor(zoe))).toEqual([second])
     const { list: classes } = await list({ search: `#${leo?.participantId}` }, instructor(zoe))
     expect(classes).toMatchObject([

@@ -17,7 +17,7 @@ export async function readClassList(
   query: AttendanceQuery,
   actor: Actor,
 ): Promise<Page<HeldClass>> {
-  const { course, state, from, to, orderMode = 'desc' } = query
+  const { course, instructor, state, from, to, orderMode = 'desc' } = query
   const search = searchTerms(query.search)
   const studentId = idOf(search)
   const heldBy = actor.roles.includes('ClassCapturist') || studentId !== null ? null : actor.userId
@@ -28,6 +28,7 @@ export async function readClassList(
     .where(({ and, eb }) =>
       and([
         ...(heldBy === null ? [] : [eb('instructorId', '=', heldBy)]),
+        ...(instructor === undefined ? [] : [eb('instructorId', '=', instructor)]),
         ...(state === undefined ? [] : [states[state]]),
         isOnDays(sql.ref('startedAt'), { from, to }),
         ...heldFor(search, courseOf(searchTerms(course))),
@@ -40,7 +41,7 @@ export async function readClassList(
       ['id', orderMode],
     ],
     paging: query,
-    filter: { heldBy, search, course, state, from, to },
+    filter: { heldBy, search, course, instructor, state, from, to },
   })
   return withRows(page, async (ids) => (await readClasses(db, ids)).map((row) => present(row, studentId)))
 }

@@ -127,7 +127,7 @@ export interface DenseColumn<Row> extends DataColumn<Row> {
   sorts?: readonly string[]
 }
 
-interface DenseListProps<Row> extends Omit<DataListProps<Row>, 'columns' | 'wide' | 'narrow'> {
+export interface DenseListProps<Row> extends Omit<DataListProps<Row>, 'columns' | 'wide' | 'narrow'> {
   columns: readonly DenseColumn<Row>[]
 }
 
