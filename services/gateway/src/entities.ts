@@ -4,6 +4,7 @@ import { DataVersion } from './cache/data-version.entity.ts'
 import type { GatewaySettings } from './config.ts'
 import { LimitedUse } from './plugins/limited-use.entity.ts'
 import { PageMeasure } from './release/page-measure.entity.ts'
+import { TrialCount } from './release/trial/trial-count.entity.ts'
 import { Session, SessionRevocation } from './session/session.entity.ts'
 
 export const entities = [
@@ -15,6 +16,7 @@ export const entities = [
   ReleasePointer,
   Session,
   SessionRevocation,
+  TrialCount,
 ] as const
 
 export type GatewayDb = Db<typeof entities>

@@ -11,6 +11,7 @@ import { type Choice, chooseRelease, type Refused } from './choice.ts'
 import type { ReleaseStorage } from './files.ts'
 import type { ReleaseRegistry, WantedApp } from './registry.ts'
 import { type ActiveRelease, type ActiveReleases, appNames, type ReleaseStore } from './source.ts'
+import { numbersIn, shareOf, type Trial } from './trial.ts'
 
 /** Milliseconds after which a refused release is checked again: its files may be there by then. */
 const tryAgainMs = 10_000
@@ -50,6 +51,9 @@ export class RunningReleases implements ReleaseStore {
   /** Releases that were checked and are whole, by app and version. */
   readonly #whole = new Map<string, CheckedRelease>()
   #active: ActiveReleases = {}
+  #trials: readonly RunningTrial[] = []
+  /** Sets of releases with some of the trials, by their versions. */
+  #withTrials = new Map<string, ActiveReleases>()
   #choices: Choices = new Map()
   #wanted: Wanted = {}
   /** The last running releases, from before this start too. */
@@ -66,8 +70,29 @@ export class RunningReleases implements ReleaseStore {
     this.#now = options.now ?? Date.now
   }
 
-  async active(): Promise<ActiveReleases> {
-    return this.#active
+  async active(visitor?: number): Promise<ActiveReleases> {
+    if (visitor === undefined || this.#trials.length === 0) return this.#active
+    return this.#setWith(this.#trials.filter(({ numbers }) => numbers.has(visitor)))
+  }
+
+  /** Releases that a share of the visitors gets here. */
+  trials(): readonly RunningTrial[] {
+    return this.#trials
+  }
+
+  /** The releases in force, and what visitors with each one in trial get. */
+  sets(): ActiveReleases[] {
+    return [this.#active, ...this.#trials.map((trial) => this.#setWith([trial]))]
+  }
+
+  #setWith(trials: readonly RunningTrial[]): ActiveReleases {
+    if (trials.length === 0) return this.#active
+    const key = trials.map(({ app, version }) => `${app} ${version}`).join()
+    const known = this.#withTrials.get(key)
+    if (known !== undefined) return known
+    const set = { ...this.#active, ...Object.fromEntries(trials.map(({ app, release }) => [app, release])) }
+    this.#withTrials.set(key, set)
+    return set
   }
 
   folders(app: AppName): string[] {
@@ -155,12 +180,17 @@ export class RunningReleases implements ReleaseStore {
     const { observer, isProduction } = this.#options
     this.#wanted = wanted
     this.#choices = choices
-    for (const { chosen } of choices.values()) if (chosen) this.#noteWhole(chosen)
+    for (const { chosen, trial } of choices.values())
+      for (const whole of [chosen, trial]) if (whole) this.#noteWhole(whole)
     const refused = this.refused()
     const isWhole = Object.keys(refused).length === 0
     this.#tryAgainAt = isWhole ? Number.POSITIVE_INFINITY : this.#now() + tryAgainMs
     const next = activeOf(choices, isProduction)
-    if (!sameReleases(this.#active, next)) this.#active = next
+    const trials = trialsOf(wanted, choices, next, isProduction)
+    const isSame = sameReleases(this.#active, next)
+    if (!isSame || !sameVersions(this.#trials, trials)) this.#withTrials = new Map()
+    if (!isSame) this.#active = next
+    this.#trials = trials
     observer.serving(this.#active, refused)
     // There may be many: no request waits for them.
     this.#olderFound = this.#findOlder().catch(observer.failed)
@@ -201,6 +231,34 @@ function activeOf(choices: Choices, isProduction: boolean): ActiveReleases {
   return Object.fromEntries(entries)
 }
 
+/** A release of an app that a share of the visitors gets, and falls back from to the one in force. */
+export interface RunningTrial extends Trial {
+  readonly app: AppName
+  readonly release: ActiveRelease
+  readonly numbers: ReadonlySet<number>
+}
+
+function trialsOf(
+  wanted: Wanted,
+  choices: Choices,
+  active: ActiveReleases,
+  isProduction: boolean,
+): RunningTrial[] {
+  return [...choices].flatMap(([app, { trial }]) => {
+    const [stated, before] = [wanted[app]?.trial, active[app]]
+    if (!trial || !stated || !before) return []
+    const { fallback: _fallback, ...fallback } = before
+    const release = { ...shown(trial.release, isProduction), fallback }
+    return [{ ...stated, app, release, numbers: numbersIn(app, stated.version, shareOf(stated)) }]
+  })
+}
+
+function sameVersions(one: readonly RunningTrial[], other: readonly RunningTrial[]): boolean {
+  const text = (trials: readonly RunningTrial[]) =>
+    trials.map(({ app, version }) => `${app} ${version}`).join()
+  return text(one) === text(other)
+}
+
 function shown(release: Release, isProduction: boolean): Release {
   if (!isProduction) return release
   return { ...release, pages: release.pages.filter(({ development }) => development !== true) }
@@ -215,11 +273,11 @@ function sameReleases(one: ActiveReleases, other: ActiveReleases): boolean {
   )
 }
 
-/** The wanted release, with the fallback that runs in its place. */
+/** The wanted release, with the fallback that runs in its place. Without a registry no trial goes on. */
 function servedOf(wanted: Wanted, choices: Choices): Wanted {
   const entries = [...choices].flatMap(([app, { chosen }]): [AppName, WantedApp][] => {
     const own = wanted[app]
-    return own && chosen ? [[app, { ...own, active: chosen.release.version }]] : []
+    return own && chosen ? [[app, { ...own, trial: null, active: chosen.release.version }]] : []
   })
   return Object.fromEntries(entries)
 }

@@ -9,6 +9,7 @@ import {
 } from './check.ts'
 import type { ReleaseStorage } from './files.ts'
 import type { WantedApp } from './registry.ts'
+import type { Trial } from './trial.ts'
 
 /** Why the release that is wanted does not run here. */
 export interface Refused {
@@ -22,6 +23,8 @@ export interface Choice {
   /** The release to fall back to. */
   readonly fallback: CheckedRelease | undefined
   readonly refused: Refused | undefined
+  /** What a share of the visitors gets in the place of `chosen`, where that is the wanted one. */
+  readonly trial?: CheckedRelease | undefined
 }
 
 export interface ChoiceInput {
@@ -50,9 +53,21 @@ export async function chooseRelease(storage: Opener, input: ChoiceInput): Promis
     if (good.length === 2) break
   }
   const [chosen, fallback] = good
+  if (chosen && !refused && wanted.trial) return withTrial(storage, input, { chosen, fallback }, wanted.trial)
   if (chosen || ran === undefined) return { chosen, fallback, refused }
   const last = await openFitting(storage, input, ran)
   return { chosen: last instanceof ReleaseFault ? undefined : last, fallback, refused }
+}
+
+async function withTrial(
+  storage: Opener,
+  input: ChoiceInput,
+  choice: Pick<Choice, 'chosen' | 'fallback'>,
+  { version }: Trial,
+): Promise<Choice> {
+  const opened = await openFitting(storage, input, version)
+  if (!(opened instanceof ReleaseFault)) return { ...choice, refused: undefined, trial: opened }
+  return { ...choice, refused: { version, kind: opened.kind, message: opened.message } }
 }
 
 async function openFitting(

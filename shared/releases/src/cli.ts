@@ -12,8 +12,9 @@ import type { ChangeAuthor, Move, Published, ReleaseCommands } from './commands.
 import { listReleases } from './list.ts'
 import { readRegistry } from './registry.ts'
 import { appNames } from './source.ts'
+import { planWords, readPlan } from './trial.ts'
 
-export const releaseUsage = `Usa «npm run release -- publish|activate|rollback|deactivate|list|pin <app> [versión]»; «publish <app> --from <carpeta>» toma otra carpeta que <app>/dist, «pin <app> --off» libera. Aplicaciones: ${appNames.join(', ')}.`
+export const releaseUsage = `Usa «npm run release -- publish|activate|rollback|deactivate|list|pin <app> [versión]»; «publish <app> --from <carpeta>» toma otra carpeta que <app>/dist, «pin <app> --off» libera; «activate <app> <versión> --share 5» la da a 5 de cada 100 visitas, «--plan 5:10,25:30,100» por pasos de minutos. Aplicaciones: ${appNames.join(', ')}.`
 
 export interface ReleaseTools {
   readonly commands: ReleaseCommands
@@ -31,11 +32,11 @@ const byStart: ChangeAuthor = { ...byCommand, source: 'start' }
  * @throws CommandError telling the operator what is wrong.
  */
 export async function runReleaseCommand(args: readonly string[], tools: ReleaseTools): Promise<void> {
-  const { name, rest, isOff, from } = readArguments(args)
+  const { name, rest, ...options } = readArguments(args)
   try {
     if (name === 'publish-built') return await publishBuilt(rest.map(readApp), tools)
     if (name === 'list') return await list(rest, tools)
-    return await changeOne(name, readApp(rest[0] ?? ''), { version: rest[1], isOff, from }, tools)
+    return await changeOne(name, readApp(rest[0] ?? ''), { version: rest[1], ...options }, tools)
   } catch (error) {
     throw error instanceof ReleaseFault ? new CommandError(error.message) : error
   }
@@ -46,11 +47,22 @@ function readArguments(args: readonly string[]) {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { off: { type: 'boolean', default: false }, from: { type: 'string' } },
+      options: {
+        off: { type: 'boolean', default: false },
+        from: { type: 'string' },
+        share: { type: 'string' },
+        plan: { type: 'string' },
+      },
     })
     const [name = '', ...rest] = positionals
     if (rest.length > 2 && name !== 'publish-built') throw new CommandError(releaseUsage)
-    return { name, rest, isOff: values.off, from: values.from }
+    const { off: isOff, from, share, plan } = values
+    if (share !== undefined && plan !== undefined)
+      throw new CommandError('Usa --share o --plan: los dos a la vez no.')
+    if ((share ?? plan) !== undefined && name !== 'activate')
+      throw new CommandError('--share y --plan son de activate.')
+    // A share is a plan of one step.
+    return { name, rest, isOff, from, plan: share ?? plan }
   } catch (error) {
     throw error instanceof CommandError ? error : new CommandError(releaseUsage)
   }
@@ -66,12 +78,13 @@ interface ChangeOptions {
   readonly version: string | undefined
   readonly isOff: boolean
   readonly from: string | undefined
+  readonly plan: string | undefined
 }
 
 async function changeOne(
   name: string,
   app: AppName,
-  { version, isOff, from }: ChangeOptions,
+  { version, isOff, from, plan }: ChangeOptions,
   tools: ReleaseTools,
 ): Promise<void> {
   const { commands, say } = tools
@@ -81,6 +94,11 @@ async function changeOne(
     reportPublished(await commands.publish(app, folder, byCommand), folder, say)
   } else if (name === 'activate') {
     const wanted = version ?? (await newest(app, tools))
+    if (plan !== undefined) {
+      const steps = readPlan(plan)
+      await commands.tryOut({ app, version: wanted }, steps, byCommand)
+      return say(`${app}: a prueba la versión ${wanted}, ${planWords(steps)}.`)
+    }
     const isFirst = await wasNeverActive(app, tools)
     await commands.activate([{ app, version: wanted }], byCommand)
     say(`${app}: activa la versión ${wanted}.`)
@@ -172,10 +190,11 @@ function releaseTable(apps: readonly ReleasedApp[]): string[] {
   return apps.flatMap((app) => [headline(app), ...app.releases.map((release) => line(release, app))])
 }
 
-function headline({ app, active, pinned, before }: ReleasedApp): string {
+function headline({ app, active, pinned, before, trial }: ReleasedApp): string {
   if (active === null) return `${app}: ninguna versión activa`
   const back = before === null ? '' : `, antes ${before}`
-  return `${app}: ${active}${pinned ? ' (fijada)' : ''}${back}`
+  const tried = trial === undefined ? '' : `, a prueba ${trial.version}: ${planWords(trial.steps)}`
+  return `${app}: ${active}${pinned ? ' (fijada)' : ''}${back}${tried}`
 }
 
 function line(

@@ -1,6 +1,10 @@
 import { contractVersions } from '@rodada/contracts/platform/contract-versions'
 import type { AppName } from '@rodada/contracts/platform/platform'
-import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/platform/release-calls'
+import type {
+  ReleaseChangeKind,
+  ReleaseChangeSource,
+  TrialStep,
+} from '@rodada/contracts/platform/release-calls'
 import type { MovementSource } from '@rodada/service/command/movement'
 import { stateMovement } from '@rodada/service/command/recorded-changes'
 import type { EntityManager, Orm } from '@rodada/service/data/orm'
@@ -11,6 +15,7 @@ import { checkRelease, misfit, offeredBy, otherBytes, ReleaseFault } from './che
 import type { ReleaseStorage } from './files.ts'
 import { Release, ReleaseChange, ReleasePointer, releaseDb } from './release.entity.ts'
 import { appNames } from './source.ts'
+import { planWords, requirePlan, type Trial } from './trial.ts'
 
 /** Number of versions that rollbacks can return through. */
 const mostPrevious = 10
@@ -22,6 +27,8 @@ export interface ChangeAuthor {
   readonly userId: number | null
   readonly source: ReleaseChangeSource
   readonly request: MovementSource
+  /** The figures that decided, for people. */
+  readonly reason?: string
 }
 
 /** An app and the version that it shall have. */
@@ -69,13 +76,16 @@ export class ReleaseCommands {
   }
 
   /**
-   * Makes published releases the active ones, all or none of them.
+   * Makes published releases the active ones, all or none of them; of their apps no other one is in trial any more.
    * @throws ReleaseFault when one is not stored whole, is pinned elsewhere, or the set would not fit together.
    */
   async activate(moves: readonly Move[], author: ChangeAuthor): Promise<void> {
     for (const move of moves) await this.#requireWhole(move)
     await this.#change(author, async (change) => {
-      const wanted = moves.filter(({ app, version }) => change.pointers.get(app)?.version !== version)
+      const wanted = moves.filter(({ app, version }) => {
+        const pointer = change.pointers.get(app)
+        return pointer?.version !== version || pointer.trial !== null
+      })
       for (const { app } of wanted) requireFree(change.pointers.get(app))
       await requireFit(change, wanted)
       for (const move of wanted) change.moveForward('activate', move)
@@ -83,12 +93,55 @@ export class ReleaseCommands {
   }
 
   /**
-   * Takes back the active release: the one before it is active again.
+   * Gives a published release to a share of the visitors, by a plan, or changes the plan of the one that has one.
+   * @throws ReleaseFault as `activate`, and where it is active or another one is in trial.
+   */
+  async tryOut(move: Move, steps: readonly TrialStep[], author: ChangeAuthor): Promise<void> {
+    requirePlan(steps)
+    await this.#requireWhole(move)
+    await this.#change(author, async (change) => {
+      const pointer = requireOpen(activeIn(change.pointers, move.app), move)
+      await requireFit(change, [move])
+      const now = new Date().toISOString()
+      const since = pointer.trial?.since ?? now
+      change.setTrial(pointer, { version: move.version, steps, since, stepSince: now })
+    })
+  }
+
+  /** Begins the next step of a trial's plan, whose last may be to activate it. Idempotent. */
+  async raise(app: AppName, { version, stepSince }: Trial, author: ChangeAuthor): Promise<void> {
+    await this.#change(author, async (change) => {
+      const pointer = change.pointers.get(app)
+      if (pointer?.trial?.version !== version || pointer.trial.stepSince !== stepSince) return
+      const steps = pointer.trial.steps.slice(1)
+      if (steps[0] === undefined) return
+      if (steps[0].share === 100) return change.moveForward('activate', { app, version })
+      change.setTrial(pointer, { ...pointer.trial, steps, stepSince: new Date().toISOString() })
+    })
+  }
+
+  /** Takes a release back that is in trial; where it is not any more nothing is left to do. @returns whether it was. */
+  async endTrial(app: AppName, version: string, author: ChangeAuthor): Promise<boolean> {
+    return this.#change(author, async (change) => {
+      const pointer = change.pointers.get(app)
+      if (pointer?.trial?.version !== version) return false
+      change.endTrial(pointer)
+      return true
+    })
+  }
+
+  /**
+   * Takes back the release in trial, or without one the active release: the one before it is active again.
    * @param from the version to take back; where it is not active any more nothing is left to do.
    * @throws ReleaseFault when there is none before it, or the set would not fit together.
    */
   async rollback(app: AppName, author: ChangeAuthor, from?: string): Promise<Move> {
     const known = activeIn(await pointersIn(this.#orm.em.fork()), app)
+    const tried = known.trial?.version
+    if (tried !== undefined && (from ?? tried) === tried) {
+      await this.endTrial(app, tried, author)
+      return { app, version: known.version }
+    }
     // A repetition after a lost answer finds it done.
     if (isTakenBack(known, from)) return { app, version: known.version }
     await this.#requireWhole({ app, version: previousOf(known) })
@@ -166,6 +219,7 @@ async function pointersIn(em: EntityManager): Promise<Pointers> {
 const titles: Readonly<Record<ReleaseChangeKind, string>> = {
   publish: 'Versión publicada',
   activate: 'Versión activada',
+  trial: 'Versión a prueba',
   rollback: 'Versión retirada',
   pin: 'Versión fijada',
   unpin: 'Versión liberada',
@@ -199,9 +253,22 @@ class Change {
   ): void {
     const known = this.pointers.get(app)
     const from = known?.version ?? null
-    const values = { ...to, release: [app, to.version] as [AppName, string] }
+    const values = { ...to, trial: null, release: [app, to.version] as [AppName, string] }
     const pointer = known ? this.em.assign(known, values) : this.em.create(ReleasePointer, { app, ...values })
     this.note(kind, { app, from, to: to.version }, pointer)
+  }
+
+  setTrial(pointer: ReleasePointer, trial: Trial): void {
+    const { app, version: from } = pointer
+    this.em.assign(pointer, { trial })
+    const reason = this.#author.reason ?? planWords(trial.steps)
+    this.note('trial', { app, from, to: trial.version }, pointer, reason)
+  }
+
+  endTrial(pointer: ReleasePointer): void {
+    const { app, version: to, trial } = pointer
+    this.em.assign(pointer, { trial: null })
+    this.note('rollback', { app, from: trial?.version ?? null, to }, pointer)
   }
 
   /** The app's recent versions stay, since open tabs still need their files. */
@@ -217,6 +284,7 @@ class Change {
     kind: ReleaseChangeKind,
     { app, from, to }: { readonly app: AppName; readonly from: string | null; readonly to: string | null },
     about: object,
+    reason = this.#author.reason,
   ): void {
     const { userId, source, request } = this.#author
     this.em.create(ReleaseChange, {
@@ -226,8 +294,10 @@ class Change {
       toVersion: to,
       changedBy: userId,
       source,
+      reason: reason ?? null,
     })
-    const description = from === null || from === to ? `${app} ${to}` : `${app} ${from} → ${to ?? 'ninguna'}`
+    const moved = from === null || from === to ? `${app} ${to}` : `${app} ${from} → ${to ?? 'ninguna'}`
+    const description = reason === undefined ? moved : `${moved}. ${reason}`
     stateMovement(this.em, request, { title: titles[kind], description, actorId: userId, about })
   }
 }
@@ -252,15 +322,41 @@ function previousOf({ app, previous }: ReleasePointer): string {
   return version
 }
 
+/** @throws ReleaseFault where a release cannot be tried beside the active one. */
+function requireOpen(pointer: ReleasePointer, { app, version }: Move): ReleasePointer {
+  requireFree(pointer)
+  const { version: active, trial } = pointer
+  if (version === active)
+    throw new ReleaseFault('contract', `La versión ${version} de ${app} ya es la activa: no hay qué probar.`)
+  if (trial !== null && trial.version !== version)
+    throw new ReleaseFault(
+      'contract',
+      `${app} ya tiene a prueba la versión ${trial.version}: actívala o retírala primero.`,
+    )
+  return pointer
+}
+
 function requireFree(pointer: ReleasePointer | undefined): void {
   if (!pointer?.pinned) return
   const { app, version } = pointer
   throw new ReleaseFault('contract', `${app} está fijada en la versión ${version}: libérala primero.`)
 }
 
-/** The moved apps must fit with the rest, and nothing that fits now may stop fitting. */
-async function requireFit({ em, pointers }: Change, moves: readonly Move[]): Promise<void> {
-  const now = new Map([...pointers].map(([app, { version }]) => [app, version]))
+/** The moved apps must fit with the rest, what is in trial too, and nothing that fits now may stop fitting. */
+async function requireFit(change: Change, moves: readonly Move[]): Promise<void> {
+  const active = new Map([...change.pointers].map(([app, { version }]) => [app, version]))
+  await requireFitWith(change, active, moves)
+  for (const { app, trial } of change.pointers.values()) {
+    if (trial === null || moves.some((move) => move.app === app)) continue
+    await requireFitWith(change, new Map([...active, [app, trial.version]]), moves)
+  }
+}
+
+async function requireFitWith(
+  { em }: Change,
+  now: ReadonlyMap<AppName, string>,
+  moves: readonly Move[],
+): Promise<void> {
   const then = new Map([...now, ...moves.map(({ app, version }) => [app, version] as const)])
   const named = [...now, ...then].map(([app, version]) => ({ app, version }))
   const releases = named.length === 0 ? [] : await em.find(Release, { $or: named })

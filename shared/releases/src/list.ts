@@ -5,6 +5,7 @@ import type {
   ReleaseChange,
   ReleasedApp,
   ReleaseExperience,
+  ReleaseTrial,
 } from '@rodada/contracts/platform/release-calls'
 import type { EntityManager, Orm } from '@rodada/service/data/orm'
 import type { RefusedApps } from './active.ts'
@@ -12,6 +13,7 @@ import { misfit, offeredBy } from './check.ts'
 import { type RegistryState, readRegistry } from './registry.ts'
 import { ReleaseChange as ChangeEntity } from './release.entity.ts'
 import { type ActiveReleases, appNames } from './source.ts'
+import type { Trial } from './trial.ts'
 
 /** How a release of an app fared in browsers in the stored days, over all gateways. */
 export type ExperienceOf = (app: AppName, version: string) => ReleaseExperience
@@ -21,6 +23,8 @@ export interface Serving {
   readonly active: ActiveReleases
   readonly refused: RefusedApps
   readonly experience: ExperienceOf
+  /** How the release of an app that is in trial compares, for people. */
+  findings(app: AppName): Promise<string>
 }
 
 const unmeasured: ReleaseExperience = {
@@ -37,11 +41,12 @@ export async function listReleases(orm: Orm, serving?: Serving): Promise<Release
   const state = await readRegistry(em)
   const apps: ReleasedApp[] = []
   for (const app of appNames) {
-    const { active = null, pinned = false, previous = [] } = state[app] ?? {}
+    const { active = null, pinned = false, previous = [], trial } = state[app] ?? {}
     apps.push({
       app,
       active,
       pinned,
+      ...(trial && { trial: { ...presentTrial(trial), findings: (await serving?.findings(app)) ?? '' } }),
       before: previous.at(-1) ?? null,
       serving: serving ? (serving.active[app]?.version ?? null) : active,
       problem: serving?.refused[app]?.message ?? null,
@@ -50,6 +55,10 @@ export async function listReleases(orm: Orm, serving?: Serving): Promise<Release
     })
   }
   return apps
+}
+
+function presentTrial({ version, steps, since }: Trial): Omit<ReleaseTrial, 'findings'> {
+  return { version, steps: [...steps], since }
 }
 
 function releasesOf(
@@ -83,6 +92,16 @@ function present({
   changedAt,
   changedBy,
   source,
+  reason,
 }: ChangeEntity): ReleaseChange {
-  return { kind, from: fromVersion, to: toVersion, at: changedAt.toISOString(), by: changedBy, source }
+  const at = changedAt.toISOString()
+  return {
+    kind,
+    from: fromVersion,
+    to: toVersion,
+    at,
+    by: changedBy,
+    source,
+    ...(reason !== null && { reason }),
+  }
 }

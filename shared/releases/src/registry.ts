@@ -2,6 +2,7 @@ import type { AppName } from '@rodada/contracts/platform/platform'
 import type { EntityManager } from '@rodada/service/data/orm'
 import { Release, ReleasePointer, releaseDb } from './release.entity.ts'
 import { appNames } from './source.ts'
+import type { Trial } from './trial.ts'
 
 /** The part of an app's registry entry that serving needs. */
 export interface WantedApp {
@@ -11,6 +12,8 @@ export interface WantedApp {
   readonly previous: readonly string[]
   /** Versions that were active last, also one that was taken back: tabs may still run them. */
   readonly recent: readonly string[]
+  /** What a share of the visitors gets in the place of the active one. */
+  readonly trial?: Trial | null
   /** The active one, the previous ones, and the newest others. */
   readonly releases: readonly { readonly version: string; readonly digest: string }[]
 }
@@ -58,8 +61,8 @@ export async function readRegistry(em: EntityManager): Promise<RegistryState> {
     .execute()
   const apps = appNames.flatMap((app): [AppName, RegisteredApp][] => {
     const pointer = pointers.find((one) => one.app === app)
-    const { version: active = null, pinned = false, previous = [] } = pointer ?? {}
-    const named = new Set([active, ...previous])
+    const { version: active = null, pinned = false, previous = [], trial = null } = pointer ?? {}
+    const named = new Set([active, trial?.version, ...previous])
     const releases = published
       .filter((release) => release.app === app)
       .filter(({ version }, at) => at < servedReleases || named.has(version))
@@ -67,7 +70,7 @@ export async function readRegistry(em: EntityManager): Promise<RegistryState> {
       .filter((change) => change.app === app)
       .flatMap(({ toVersion }) => toVersion ?? [])
       .slice(0, recentReleases)
-    return releases.length === 0 ? [] : [[app, { active, pinned, previous, recent, releases }]]
+    return releases.length === 0 ? [] : [[app, { active, pinned, previous, recent, trial, releases }]]
   })
   return Object.fromEntries(apps)
 }

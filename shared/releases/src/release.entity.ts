@@ -6,6 +6,7 @@ import { unlogged } from '@rodada/service/command/unlogged'
 import { label } from '@rodada/service/data/label'
 import { type EntityManager, openDb } from '@rodada/service/data/orm'
 import { createdInstant, identity, json } from '@rodada/service/data/value-types'
+import type { Trial } from './trial.ts'
 
 /** A published release of the shell or a remote. Written once: a trigger refuses changes. */
 export const Release = defineEntity({
@@ -48,6 +49,8 @@ export const ReleasePointer = defineEntity({
     pinned: label('Fijada', p.boolean().default(false)),
     /** Versions that were active before, the latest last: a rollback returns to it. */
     previous: label('Versiones anteriores', p.array().default([])),
+    /** The release that a share of the visitors gets. */
+    trial: label('A prueba', json<Trial>().strictNullable()),
   },
 })
 export type ReleasePointer = InferEntity<typeof ReleasePointer>
@@ -66,6 +69,7 @@ export const ReleaseChange = unlogged(
       changedAt: createdInstant(),
       changedBy: p.integer().strictNullable(),
       source: p.text().$type<ReleaseChangeSource>(),
+      reason: p.text().strictNullable(),
     },
     indexes: [
       {

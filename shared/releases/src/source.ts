@@ -17,10 +17,15 @@ export interface ActiveRelease extends Release {
 /** The active release of each app; an app that is absent is not built or taken out. */
 export type ActiveReleases = Readonly<Partial<Record<AppName, ActiveRelease>>>
 
-/** Source of releases. Both methods are called for every document or file, and answer from memory. */
+/** Source of releases. Its methods are called for every document or file, and answer from memory. */
 export interface ReleaseStore {
-  /** The same object until something changes, so that what is derived from it can be cached. */
-  active(): Promise<ActiveReleases>
+  /**
+   * The same object until something changes, so that what is derived from it can be cached.
+   * @param visitor the visitor's number, who may have a release in trial; absent: the releases in force.
+   */
+  active(visitor?: number): Promise<ActiveReleases>
+  /** All sets of releases that documents are made of often; absent: the active ones alone. */
+  sets?(): readonly ActiveReleases[]
   /** Absolute folders that may hold a file of an app, the active release first. Old ones serve open tabs. */
   folders(app: AppName): readonly string[]
 }

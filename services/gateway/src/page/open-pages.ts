@@ -85,13 +85,16 @@ function keepWarm(
   app: FastifyInstance,
   services: readonly string[],
 ): () => void {
-  let warmed: SiteMap | undefined
+  const warmed = new WeakSet<SiteMap>()
   const warm = async () => {
-    const site = siteMapOf(await releases.active())
-    if (site === warmed || !(await Promise.all(services.map(isReady))).every(Boolean)) return
-    warmed = site
-    const home = resolvePath('/', site)
-    if (home !== undefined) await render(home)
+    const sets = releases.sets?.() ?? [await releases.active()]
+    const sites = sets.map(siteMapOf).filter((site) => !warmed.has(site))
+    if (sites.length === 0 || !(await Promise.all(services.map(isReady))).every(Boolean)) return
+    for (const site of sites) {
+      warmed.add(site)
+      const home = resolvePath('/', site)
+      if (home !== undefined) await render(home)
+    }
   }
   let polling: Polling | undefined
   app.addHook('onListen', async () => {

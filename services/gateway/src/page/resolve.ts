@@ -14,6 +14,7 @@ import { administrationOf, administrationRedirect } from './administration-site.
 import { signedInRedirect } from './signed-in-redirect.ts'
 import { type SiteMap, type SitePage, siteMapOf } from './site-map.ts'
 import { withStartableShell } from './start-guard.ts'
+import { visitorNumber } from './visitor-number.ts'
 
 /** The part of a session that a document depends on. */
 export interface DocumentSession {
@@ -68,7 +69,7 @@ const nowhere = '/-'
 export async function resolvePage(request: FastifyRequest, options: ResolveOptions): Promise<Resolved> {
   const onward = await signedInRedirect(request, options.session)
   if (onward !== undefined) return { kind: 'redirect', status: 303, location: onward }
-  const released = await options.releases.active()
+  const released = await options.releases.active(visitorNumber(request.headers.cookie))
   const startable = withStartableShell(released, request.headers.cookie)
   const releases = await overridden(startable, request, options)
   if (releases instanceof AppError) return { kind: 'override-fault', error: releases }

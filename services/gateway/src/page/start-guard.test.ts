@@ -31,7 +31,12 @@ interface Opened {
 const rendered = '<script>self.rodadaClicks=[]</script><main>Contacto</main>'
 
 /** A gateway's document in a browser, before the shell's entry has come. @param sent what its root holds. */
-async function openDocument({ sent = '', cookie = '', keepsCookies = true } = {}): Promise<Opened> {
+async function openDocument({
+  sent = '',
+  cookie = '',
+  number = '',
+  keepsCookies = true,
+} = {}): Promise<Opened> {
   const { body } = await documentAt('/identificacion', {}, releases)
   const fetch = jest.fn<typeof globalThis.fetch>().mockResolvedValue(new Response())
   const reload = jest.fn()
@@ -43,6 +48,7 @@ async function openDocument({ sent = '', cookie = '', keepsCookies = true } = {}
     virtualConsole,
     beforeParse(made) {
       Object.assign(made, { fetch })
+      if (number !== '') made.document.cookie = `rodada_grupo=${number}`
       if (cookie !== '') made.document.cookie = `${cookieName}=${cookie}`
       if (!keepsCookies)
         Object.defineProperty(made.document, 'cookie', { get: () => '', set: () => undefined })
@@ -57,6 +63,13 @@ async function openDocument({ sent = '', cookie = '', keepsCookies = true } = {}
   const settle = () => new Promise<void>((resolve) => void window.setTimeout(resolve, 5))
   return { window, root, entry, fetch, reload, settle }
 }
+
+/** The browser's cookies but for the visitor's number. */
+const cookieOf = ({ window: { document } }: Opened) =>
+  document.cookie
+    .split('; ')
+    .filter((cookie) => !cookie.startsWith('rodada_grupo='))
+    .join('; ')
 
 const at = (file: string) => `https://rodada.example/assets/${file}`
 const thrownIn = (file: string) =>
@@ -79,6 +92,18 @@ function isNoScript({ window }: Opened): void {
   window.dispatchEvent(new window.ErrorEvent('error', { filename: at('shell/main.js') }))
 }
 
+it('a browser draws its number once', async () => {
+  const numbers = new Set<string>()
+  for (let time = 0; time < 20; time += 1) {
+    const { window } = await openDocument()
+    numbers.add(/^rodada_grupo=(\d\d?)$/.exec(window.document.cookie)?.[1] ?? '')
+  }
+  expect(numbers.size).toBeGreaterThan(5)
+  expect(numbers).not.toContain('')
+  const document = await openDocument({ number: '7' })
+  expect(document.window.document.cookie).toBe('rodada_grupo=7')
+})
+
 describe('a release of the shell', () => {
   it.each<[string, (document: Opened) => void, string]>([
     ['does not come', doesNotCome, ''],
@@ -99,7 +124,7 @@ describe('a release of the shell', () => {
       { app: 'shell', version: 's2', cause: 'load' },
     ])
     expect(headers).toMatchObject({ 'x-requested-with': 'fetch' })
-    expect(document.window.document.cookie).toBe(`${cookieName}=s2`)
+    expect(cookieOf(document)).toBe(`${cookieName}=s2`)
     expect(document.reload).toHaveBeenCalledTimes(1)
   })
 
@@ -146,7 +171,7 @@ describe('a release of the shell', () => {
     const document = await openDocument({ cookie: 's0' })
     doesNotCome(document)
     await document.settle()
-    expect(document.window.document.cookie).toBe(`${cookieName}=s0/s2`)
+    expect(cookieOf(document)).toBe(`${cookieName}=s0/s2`)
     const next = await openDocument({ cookie: 's2' })
     doesNotCome(next)
     await next.settle()
@@ -160,7 +185,7 @@ describe('a release of the shell', () => {
     for (const document of [offline, await openDocument({ keepsCookies: false })]) {
       doesNotCome(document)
       await document.settle()
-      expect([document.window.document.cookie, document.reload.mock.calls]).toEqual(['', []])
+      expect([cookieOf(document), document.reload.mock.calls]).toEqual(['', []])
       expect(document.root.textContent).toMatch(/^No pudimos abrir/)
     }
   })

@@ -1,19 +1,21 @@
 import { bootDataId, rootId } from '@rodada/contracts/platform/release'
 import { reportReleaseFailure } from '@rodada/contracts/platform/release-calls'
 import type { ActiveReleases } from '@rodada/releases/source'
+import { drawVisitorNumber } from './visitor-number.ts'
 
 /** Session cookie: versions of the shell that did not start in this browser, in that order, `/` between them. */
 const cookieName = 'rodada_marcos_fallidos'
 const cookiePattern = new RegExp(`${cookieName}=([^;]*)`)
 
 /**
- * The inline script of every document, which sees that a release of the shell does not start: its entry does not come,
+ * The inline script of every document. It draws the visitor's number, and sees that a release of the shell does not start: its entry does not come,
  * or its code throws while the document holds only what the server sent. A shell has started once the root shows
  * something and clicks are no longer recorded for it (`first-script.ts` of the shell); how long that takes is the
  * network's affair, so no clock runs. If the site takes the report, another document is opened, for which
  * `withStartableShell` chooses. A shell that has failed here before stays, so nothing repeats without end.
  */
 export const startGuard = `(function(w,d,told){
+${drawVisitorNumber}
 function failed(){
 var m=d.cookie.match(${cookiePattern});
 return m?m[1].split("/"):[]

@@ -50,6 +50,28 @@ describe('npm run release', () => {
     expect(rows).toEqual([{ changed_by: null, source: 'command' }])
   })
 
+  it('gives a release to a share first', async () => {
+    await run('publish-built')
+    for (const version of ['v1', 'v2']) {
+      await build('mf-shop', version)
+      await run('publish', 'mf-shop')
+      if (version === 'v1') await run('activate', 'mf-shop')
+    }
+    expect(await run('activate', 'mf-shop', 'v2', '--share', '5')).toBe(
+      'mf-shop: a prueba la versión v2, 5 de cada 100 visitas.',
+    )
+    await run('activate', 'mf-shop', 'v2', '--plan', '5:10,25:30,100')
+    expect(await run('list', 'mf-shop')).toMatch(
+      'mf-shop: v1, a prueba v2: 5 de cada 100 visitas por 10 min, después 25 por 30 min, después todas',
+    )
+    for (const share of ['0', '101', '100', 'x', '', '-5', '1e1'])
+      await expect(run('activate', 'mf-shop', 'v2', `--share=${share}`)).rejects.toThrow('de 1 a 99')
+    await expect(run('activate', 'mf-shop', '--share', '5', '--plan', '5:1,100')).rejects.toThrow('a la vez')
+    await expect(run('activate', 'mf-shop', '--plan', '5:1:2')).rejects.toThrow('se escribe como')
+    await expect(run('rollback', 'mf-shop', '--share', '5')).rejects.toThrow('son de activate')
+    expect(await run('rollback', 'mf-shop')).toBe('mf-shop: activa otra vez la versión v1.')
+  })
+
   it('takes out an app whose first release is bad, and says that gateways may not know a new one', async () => {
     await build('mf-shop', 'v1')
     await run('publish', 'mf-shop')

@@ -106,6 +106,132 @@ describe('a held app', () => {
   })
 })
 
+describe('a release in trial', () => {
+  const tryOut = (version: string, ...steps: [number, number | null][]) =>
+    registry.commands.tryOut(
+      { app: shop, version },
+      steps.map(([share, minutes]) => ({ share, minutes })),
+      author,
+    )
+  const state = async () => (await registry.registry.read())[shop]
+  const shares = async () => (await state())?.trial?.steps.map(({ share }) => share)
+  const trialNow = async () => {
+    const trial = (await state())?.trial
+    if (!trial) throw new Error('There is no trial.')
+    return trial
+  }
+
+  beforeEach(async () => {
+    await registry.release([shop, 'v1'], [shop, 'v2'])
+    await registry.publish(shop, 'v3')
+  })
+
+  it('goes to a share, which rises by hand', async () => {
+    await tryOut('v3', [5, null])
+    const first = await trialNow()
+    await tryOut('v3', [25, 30], [100, null])
+    expect([await activeShop(), await shares(), (await trialNow()).since]).toEqual([
+      'v2',
+      [25, 100],
+      first.since,
+    ])
+    expect((await movements()).at(-1)).toMatchObject({
+      title: 'Versión a prueba',
+      description: 'mf-shop v2 → v3. 25 de cada 100 visitas por 30 min, después todas',
+    })
+  })
+
+  it('is one of an app, beside an active one, and is not held', async () => {
+    await tryOut('v3', [5, null])
+    await expect(tryOut('v1', [5, null])).rejects.toThrow('ya tiene a prueba la versión v3')
+    await expect(tryOut('v2', [5, null])).rejects.toThrow('ya es la activa')
+    await expect(tryOut('v9', [5, null])).rejects.toThrow('no está publicada')
+    await registry.commands.pin(shop, author)
+    expect((await state())?.trial).toBeNull()
+    await expect(tryOut('v3', [5, null])).rejects.toThrow('fijada')
+    await registry.publish('shell', 's1')
+    await expect(
+      registry.commands.tryOut({ app: 'shell', version: 's1' }, [{ share: 5, minutes: null }], author),
+    ).rejects.toThrow('no tiene ninguna versión activa')
+  })
+
+  it.each<[string, [number, number | null][]]>([
+    ['no share', [[0, null]]],
+    ['more than all', [[101, null]]],
+    ['all', [[100, null]]],
+    ['a part of a visit', [[2.5, null]]],
+    [
+      'a share that does not rise',
+      [
+        [5, 10],
+        [5, null],
+      ],
+    ],
+    [
+      'a step without an end before another',
+      [
+        [5, null],
+        [25, null],
+      ],
+    ],
+    [
+      'no minute',
+      [
+        [5, 0],
+        [25, null],
+      ],
+    ],
+    [
+      'an end with minutes',
+      [
+        [5, 10],
+        [100, 10],
+      ],
+    ],
+  ])('takes no plan with %s', async (_, steps) => {
+    await expect(tryOut('v3', ...steps)).rejects.toThrow(/parte|minutos/)
+  })
+
+  it('rises by its plan, once for all gateways, to all visitors', async () => {
+    await tryOut('v3', [5, 10], [25, 30], [100, null])
+    for (const rest of [[25, 100], undefined]) {
+      const trial = await trialNow()
+      const other = await registry.again()
+      await Promise.all([registry, other].map(({ commands }) => commands.raise(shop, trial, author)))
+      expect(await shares()).toEqual(rest)
+    }
+    expect(await activeShop()).toBe('v3')
+    expect(await rollback('v3')).toEqual({ app: shop, version: 'v2' })
+  })
+
+  it('ends where it or another one is active, and where it is taken back, once', async () => {
+    await tryOut('v3', [5, null])
+    expect(await rollback()).toEqual({ app: shop, version: 'v2' })
+    expect(await rollback('v3')).toEqual({ app: shop, version: 'v2' })
+    expect([await activeShop(), (await state())?.trial]).toEqual(['v2', null])
+    for (const version of ['v2', 'v3']) {
+      await tryOut('v3', [5, null])
+      await activate(shop, version)
+      expect([await activeShop(), (await state())?.trial]).toEqual([version, null])
+    }
+    expect(await registry.commands.endTrial(shop, 'v3', author)).toBe(false)
+  })
+
+  it('works with the shell that is active, and with the one that is tried beside it', async () => {
+    await registry.release(['shell', 's1'])
+    await registry.publish('shell', 's2', { offers: '2.0.0' })
+    const step = [{ share: 5, minutes: null }]
+    await expect(registry.commands.tryOut({ app: 'shell', version: 's2' }, step, author)).rejects.toThrow(
+      'La versión v2 de mf-shop necesita',
+    )
+    await registry.publish('shell', 's3', { offers: '1.4.0' })
+    await registry.commands.tryOut({ app: 'shell', version: 's3' }, step, author)
+    const contract = { shell: '^1.4.0', api: neededContracts().api }
+    await registry.publish(shop, 'v4', { contract })
+    await expect(tryOut('v4', [5, null])).rejects.toThrow('y hay 1.0.0')
+  })
+})
+
 describe('contracts', () => {
   const needs = (shell: string, { api } = neededContracts()) => ({ contract: { shell, api } })
 

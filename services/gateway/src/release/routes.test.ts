@@ -171,3 +171,34 @@ describe('a browser', () => {
       expect((await boot(cookie)).shell).toBe('s1')
   })
 })
+
+describe('a release in trial', () => {
+  const versionFor = async (cookie?: string) => (await boot(cookie)).remotes['mf-shop']
+
+  it('is what visitors with some numbers get, who keep it while its share rises, until it is taken back', async () => {
+    await gateway.publish('mf-shop', 'v5')
+    const tryOut = (share: number) =>
+      send('Activate', { app: 'mf-shop', version: 'v5', steps: [{ share, minutes: null }] })
+    expect((await tryOut(0)).json().success).toBe(false)
+    const having = async () => {
+      const numbers = Array.from({ length: 100 }, (_, number) => number)
+      const got = await Promise.all(numbers.map((number) => versionFor(`rodada_grupo=${number}`)))
+      return new Set(numbers.filter((number) => got[number]?.version === 'v5'))
+    }
+    expect((await tryOut(5)).json().messages).toEqual(['mf-shop tiene a prueba la versión v5.'])
+    const first = await having()
+    expect(first.size).toBe(5)
+    await tryOut(25)
+    const second = await having()
+    expect([second.size, [...first].every((number) => second.has(number))]).toEqual([25, true])
+    for (const cookie of ['', 'rodada_grupo=x', 'rodada_grupo=100', 'otra_rodada_grupo=1; sesion=2'])
+      expect((await versionFor(cookie))?.version).toBe('v3')
+    const [number] = first
+    expect((await versionFor(`rodada_grupo=${number}`))?.fallback?.version).toBe('v3')
+    expect((await list())('mf-shop')).toMatchObject({ active: 'v3', trial: { version: 'v5' } })
+    expect((await send('Rollback', { app: 'mf-shop', from: 'v5' })).json().success).toBe(true)
+    expect((await having()).size).toBe(0)
+    const shop = (await list())('mf-shop')
+    expect([shop.active, shop.trial, shop.history[0].kind]).toEqual(['v3', undefined, 'rollback'])
+  })
+})

@@ -53,7 +53,12 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
     // Includes reports that are only counted in memory yet.
     await measures.flush()
     const experience = await measures.experience()
-    return listReleases(orm, { active: await running.active(), refused: running.refused(), experience })
+    return listReleases(orm, {
+      active: await running.active(),
+      refused: running.refused(),
+      experience,
+      findings: async () => '',
+    })
   })
   implementExport(
     app,
@@ -65,12 +70,13 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
       read: async () => wholePage((await listReleases(orm)).flatMap(rowsOf)),
     },
   )
-  implement(app, activateRelease, ({ body: { app: name, version }, request }) =>
-    change(
-      commands.activate([{ app: name, version }], authorOf(request)),
-      `${name} está ahora en la versión ${version}.`,
-    ),
-  )
+  implement(app, activateRelease, ({ body: { app: name, version, steps }, request }) => {
+    const [move, author] = [{ app: name, version }, authorOf(request)]
+    if (steps === undefined)
+      return change(commands.activate([move], author), `${name} está ahora en la versión ${version}.`)
+    const words = `${name} tiene a prueba la versión ${version}.`
+    return change(commands.tryOut(move, steps, author), words)
+  })
   implement(app, rollbackRelease, ({ body: { app: name, from }, request }) =>
     change(commands.rollback(name, authorOf(request), from), `La versión ${from} de ${name} se retiró.`),
   )

@@ -9,11 +9,12 @@ const version = Type.String({ minLength: 1, maxLength: 64 })
 const orNull = <T extends typeof version | typeof instant | typeof id>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-export const releaseChangeKinds = ['publish', 'activate', 'rollback', 'pin', 'unpin'] as const
+/** `trial`: a share of the visitors gets it. */
+export const releaseChangeKinds = ['publish', 'activate', 'trial', 'rollback', 'pin', 'unpin'] as const
 export type ReleaseChangeKind = (typeof releaseChangeKinds)[number]
 
-/** A person on this page, the operator's command line, or a start of the platform. */
-export const releaseChangeSources = ['page', 'command', 'start'] as const
+/** A person on this page, the operator's command line, a start of the platform, or the figures of a trial. */
+export const releaseChangeSources = ['page', 'command', 'start', 'figures'] as const
 export type ReleaseChangeSource = (typeof releaseChangeSources)[number]
 
 /** One entry of an app's history; `by` is null where no account did it. */
@@ -24,6 +25,8 @@ export const releaseChange = Type.Object({
   at: instant,
   by: orNull(id),
   source: Type.Enum(releaseChangeSources),
+  /** The share of a trial, or the figures that decided, for people. */
+  reason: Type.Optional(Type.String()),
 })
 export type ReleaseChange = Static<typeof releaseChange>
 
@@ -58,10 +61,32 @@ export const publishedRelease = Type.Object({
 })
 export type PublishedRelease = Static<typeof publishedRelease>
 
+/** Of 100 visitors. */
+const share = Type.Integer({ minimum: 1, maximum: 100, description: 'Of 100 visitors' })
+
+/** A part of a trial: how many visitors get the release, and for how long; null: until it is changed by hand. */
+export const trialStep = Type.Object({
+  share,
+  minutes: Type.Union([Type.Integer({ minimum: 1, maximum: 10_080 }), Type.Null()]),
+})
+export type TrialStep = Static<typeof trialStep>
+
+/** A release that a share of the visitors gets, beside the active one. */
+export const releaseTrial = Type.Object({
+  version,
+  /** What is left of its plan: the first is the present one. A last one of 100 activates it. */
+  steps: Type.Array(trialStep),
+  since: instant,
+  /** How its visits compare with those of the active release at the same time, for people. */
+  findings: Type.String(),
+})
+export type ReleaseTrial = Static<typeof releaseTrial>
+
 export const releasedApp = Type.Object({
   app,
   active: orNull(version),
   pinned: Type.Boolean(),
+  trial: Type.Optional(releaseTrial),
   /** The version that a rollback leads to. */
   before: orNull(version),
   /** The last change of the active version or of its pin. */
@@ -93,8 +118,13 @@ export const activateRelease = defineCall({
   ...admin,
   method: 'POST',
   path: '/api/Release/Activate',
-  summary: 'Makes a published release the active one',
-  body: Type.Object({ app, version }),
+  summary: 'Makes a published release the active one, of all visitors or first of a share',
+  body: Type.Object({
+    app,
+    version,
+    /** Absent: all visitors. Of the release in trial: its plan from now on. */
+    steps: Type.Optional(Type.Array(trialStep, { minItems: 1, maxItems: 10 })),
+  }),
   response: envelope,
 })
 
@@ -103,7 +133,7 @@ export const rollbackRelease = defineCall({
   ...admin,
   method: 'POST',
   path: '/api/Release/Rollback',
-  summary: 'Takes back the active release: the one before it is active again',
+  summary: 'Takes back the active release, so that the one before it is active again, or the one in trial',
   body: Type.Object({ app, from: version }),
   response: envelope,
 })

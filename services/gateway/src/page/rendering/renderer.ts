@@ -64,6 +64,11 @@ export interface Renderer {
   close(): Promise<void>
 }
 
+/** Sets of releases that are rendered at once: what is in force, and with releases in trial. */
+const mostPools = 4
+/** Milliseconds after which the thread of a set that nobody asks for is ended. */
+const idleMs = 5 * minuteMs
+
 /** A pool with the releases that its thread has loaded. */
 interface RenderPool {
   readonly active: ActiveReleases
@@ -78,7 +83,7 @@ type Attempt =
   | FailedAnswer
   /** The thread had to be ended. */
   | { readonly kind: 'lost'; readonly reason: string }
-  /** Other releases are active now. */
+  /** Its thread has made room for another set's. */
   | { readonly kind: 'outdated' }
 
 export function createRenderer({ releases, reads, onFault, onOutput, limits }: RendererOptions): Renderer {
@@ -86,8 +91,13 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
   const faults = new LRUCache<string, number>({ max: 100, ttl: restMs })
   // One page at a time, so that it is known which page blocks the thread, and for how long.
   const inTurn = pLimit(1)
-  let pool: Promise<RenderPool> | undefined
-  let current: ActiveReleases | undefined
+  const pools = new LRUCache<ActiveReleases, Promise<RenderPool>>({
+    max: mostPools,
+    ttl: idleMs,
+    ttlAutopurge: true,
+    updateAgeOnGet: true,
+    dispose: (pool) => void pool.then(({ threads }) => threads.destroy()),
+  })
 
   function openPool(active: ActiveReleases, builds: ServerBuilds): RenderPool {
     const setup: WorkerSetup = { builds, reads, dataMs }
@@ -111,13 +121,12 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
     return opened
   }
 
-  /** The releases to render with; others than before need another thread, since modules cannot be taken back. */
+  /** The releases to render with; each set needs a thread of its own, since modules cannot be taken back. */
   function poolFor(active: ActiveReleases): Promise<RenderPool> {
-    if (pool !== undefined && current === active) return pool
-    const before = pool
-    current = active
-    pool = buildsOf(active, releases).then((builds) => openPool(active, builds))
-    void before?.then(({ threads }) => threads.destroy())
+    const known = pools.get(active)
+    if (known !== undefined) return known
+    const pool = buildsOf(active, releases).then((builds) => openPool(active, builds))
+    pools.set(active, pool)
     return pool
   }
 
@@ -139,7 +148,7 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
     input: RenderInput,
     spared: readonly AppName[] = [],
   ): Promise<Attempt> {
-    if (current !== on.active) return { kind: 'outdated' }
+    if (!pools.has(on.active)) return { kind: 'outdated' }
     const { threads, builds } = on
     // Decided at its turn: pages that waited must not fail one after the other by the same release.
     const without = leftOut(builds)
@@ -184,7 +193,7 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
       const { builds } = on
       if (!mayRender(builds, input.app, leftOut(builds)) || inTurn.pendingCount >= mostWaiting) return null
       const first = await inTurn(() => attempt(on, input))
-      if (current !== active || first.kind === 'outdated') return null
+      if (!pools.has(active) || first.kind === 'outdated') return null
       if (first.kind === 'lost') {
         // A page of the shell consists of the others' widgets.
         const out = leftOut(builds)
@@ -199,8 +208,9 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
       return first.kind === 'rendered' ? first : null
     },
     async close() {
-      current = undefined
-      await (await pool)?.threads.destroy()
+      const open = [...pools.values()]
+      pools.clear()
+      await Promise.all(open.map(async (pool) => (await pool).threads.destroy()))
     },
   }
 }

@@ -1,0 +1,202 @@
+import type { TrialStep } from '@rodada/contracts/platform/release-calls'
+
+/**
+ * `visit`: a browser that got either release in the trial. `failed`: one in which code did not come, threw or crashed. `INP`,
+ * `LCP`: of its second document, since the first of a new release has nothing in the browser's cache. `rendering`: a
+ * fault of the release while the gateway rendered a page.
+ */
+export const trialFigures = ['visit', 'failed', 'INP', 'LCP', 'rendering'] as const
+export type TrialFigure = (typeof trialFigures)[number]
+
+/** So many browsers had a figure, by the share that the release had when their document was sent. */
+export interface TrialCount {
+  readonly share: number
+  /** Of the release in trial; otherwise of the one in force, at the same time. */
+  readonly isNew: boolean
+  readonly name: TrialFigure
+  /** Milliseconds; 0 where the figure has none. */
+  readonly value: number
+  readonly count: number
+}
+
+/** At most one of 100 releases that are no worse is taken back, however often and for how long one looks. */
+const falseAlarms = 0.01
+/** Evidence from which on a release gets to no more visitors, but is not taken back yet. */
+const doubtful = 10
+/** Fewer bad visits of the new release prove nothing: each network counts at most twice. */
+const leastBad = 5
+/** Browsers with the new release before its share rises, and before all visitors get it. */
+const [leastForStep, leastForAll] = [50, 200]
+
+/** Times as many bad visits as the release in force has. Ratios below the first are not looked for. */
+const ratios = [1.25, 1.6, 2, 3, 5, 10, 20, 50]
+
+interface Test {
+  readonly name: Exclude<TrialFigure, 'visit'>
+  /** A visit above it is bad, in milliseconds. */
+  readonly limits: readonly number[]
+  /** Part of the whole evidence; together 1. */
+  readonly weight: number
+}
+
+const tests: readonly Test[] = [
+  { name: 'failed', limits: [0], weight: 0.5 },
+  { name: 'INP', limits: [50, 100, 200, 350, 500], weight: 0.2 },
+  { name: 'LCP', limits: [1000, 1800, 2500, 4000], weight: 0.2 },
+  { name: 'rendering', limits: [0], weight: 0.1 },
+]
+
+/** Bad visits of both releases while one had a share. */
+interface Bad {
+  readonly share: number
+  readonly ofNew: number
+  readonly ofBoth: number
+}
+
+/**
+ * How many times likelier the bad visits are where the new release has `ratio` times as many than where it has as many. Of
+ * equal releases each bad visit is of the new one with the probability of its share, whoever has visited: that is known, since
+ * the numbers of visitors are drawn.
+ */
+function logLikelihood(bad: readonly Bad[], ratio: number): number {
+  return bad.reduce((sum, { share, ofNew, ofBoth }) => {
+    const q = share / 100
+    return sum + ofNew * Math.log(ratio) - ofBoth * Math.log(q * ratio + 1 - q)
+  }, 0)
+}
+
+/**
+ * Mean of the likelihood ratios: a mixture sequential probability ratio test (H. Robbins, Statistical methods related to the law
+ * of the iterated logarithm, 1970; R. Johari, L. Pekelis, D. Walsh, Always valid inference, 2015). For equal releases its
+ * expectation is 1 at any time, so that it ever reaches n with a probability of at most 1/n (Ville's inequality); the same
+ * holds for a weighted mean of several such tests.
+ */
+function evidenceOf(bad: readonly Bad[]): number {
+  return ratios.reduce((sum, ratio) => sum + Math.exp(logLikelihood(bad, ratio)), 0) / ratios.length
+}
+
+function badAbove(counts: readonly TrialCount[], name: TrialFigure, limit: number): Bad[] {
+  const byShare = new Map<number, { share: number; ofNew: number; ofBoth: number }>()
+  for (const one of counts) {
+    if (one.name !== name || (limit > 0 && one.value <= limit)) continue
+    const bad = byShare.get(one.share) ?? { share: one.share, ofNew: 0, ofBoth: 0 }
+    bad.ofBoth += one.count
+    if (one.isNew) bad.ofNew += one.count
+    byShare.set(one.share, bad)
+  }
+  return [...byShare.values()]
+}
+
+export interface Finding {
+  readonly name: Test['name']
+  readonly limit: number
+  readonly evidence: number
+  /** Bad visits, and all that have the figure; of rendering, which is no visit, the faults alone. */
+  readonly ofNew: readonly [bad: number, all: number]
+  readonly ofActive: readonly [bad: number, all: number]
+}
+
+function total(counts: readonly TrialCount[], name: TrialFigure, isNew: boolean, limit = 0): number {
+  const own = counts.filter((one) => one.name === name && one.isNew === isNew && one.value >= limit)
+  return own.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The limit of a test at which the releases differ most. */
+function findingOf(counts: readonly TrialCount[], { name, limits }: Test): Finding & { mean: number } {
+  const found = limits.map((limit) => {
+    const bad = badAbove(counts, name, limit)
+    const ofNew = bad.reduce((sum, one) => sum + one.ofNew, 0)
+    const ofBoth = bad.reduce((sum, one) => sum + one.ofBoth, 0)
+    return { limit, evidence: evidenceOf(bad), ofNew, ofActive: ofBoth - ofNew }
+  })
+  const mean = found.reduce((sum, { evidence }) => sum + evidence, 0) / found.length
+  const most = found.reduce((one, next) => (next.evidence > one.evidence ? next : one))
+  const all = name === 'failed' ? 'visit' : name
+  return {
+    ...{ name, limit: most.limit, evidence: most.evidence, mean },
+    ofNew: [most.ofNew, total(counts, all, true)],
+    ofActive: [most.ofActive, total(counts, all, false)],
+  }
+}
+
+export interface Comparison {
+  /** Browsers with each release. */
+  readonly visits: { readonly ofNew: number; readonly ofActive: number }
+  /** How sure it is that the new release is worse: 1 says nothing, 100 decides. */
+  readonly evidence: number
+  readonly isWorse: boolean
+  /** The figure that weighs most. */
+  readonly most: Finding
+}
+
+/** Compares the release in trial with the one in force by all that was counted since it began. */
+export function compare(counts: readonly TrialCount[]): Comparison {
+  const found = tests.map((test) => ({ ...findingOf(counts, test), weight: test.weight }))
+  const evidence = found.reduce((sum, { mean, weight }) => sum + mean * weight, 0)
+  const most = found.reduce((one, next) => (next.mean * next.weight > one.mean * one.weight ? next : one))
+  return {
+    visits: { ofNew: total(counts, 'visit', true), ofActive: total(counts, 'visit', false) },
+    evidence,
+    isWorse: evidence >= 1 / falseAlarms && most.ofNew[0] >= leastBad,
+    most,
+  }
+}
+
+/** `waits`: the time of its step is over, and too few visits or doubtful ones have been counted. */
+export type Verdict = 'worse' | 'runs' | 'waits' | 'rises'
+
+export interface TrialState {
+  readonly counts: readonly TrialCount[]
+  readonly steps: readonly TrialStep[]
+  /** Milliseconds since the present step began. */
+  readonly stepMs: number
+}
+
+/** What is to be done about a release in trial. */
+export function decide(
+  { counts, steps: [step, next], stepMs }: TrialState,
+  found = compare(counts),
+): Verdict {
+  if (found.isWorse) return 'worse'
+  if (step === undefined || next === undefined || stepMs < (step.minutes ?? 0) * 60_000) return 'runs'
+  const here = total(
+    counts.filter(({ share }) => share === step.share),
+    'visit',
+    true,
+  )
+  const isEnough = here >= leastForStep && (next.share < 100 || found.visits.ofNew >= leastForAll)
+  return isEnough && found.evidence < doubtful ? 'rises' : 'waits'
+}
+
+const figureWords: Readonly<Record<Test['name'], (limit: number) => string>> = {
+  failed: () => 'fallas',
+  INP: (limit) => `respuestas (INP) de más de ${limit} ms`,
+  LCP: (limit) => `contenido (LCP) después de ${limit / 1000} s`,
+  rendering: () => 'fallas al preparar páginas',
+}
+
+const counted = new Intl.NumberFormat('es-MX')
+
+function partWords([bad, all]: readonly [number, number]): string {
+  return `${counted.format(bad)} de ${counted.format(all)}`
+}
+
+/** The figure that weighs most, for people. */
+export function findingWords({ most: { name, limit, ofNew, ofActive } }: Comparison): string {
+  const words = figureWords[name](limit)
+  if (name === 'rendering') return `${words}: ${ofNew[0]} de la nueva, ${ofActive[0]} de la activa`
+  return `${words} en ${partWords(ofNew)} visitas con la nueva y en ${partWords(ofActive)} con la activa`
+}
+
+/** How a trial stands, for people. */
+export function verdictWords(state: TrialState): string {
+  const found = compare(state.counts)
+  const { ofNew, ofActive } = found.visits
+  const visits = `${counted.format(ofNew)} navegadores con la nueva, ${counted.format(ofActive)} con la activa`
+  const verdict = decide(state, found)
+  if (verdict === 'worse') return `Es peor: ${findingWords(found)}.`
+  if (found.evidence >= doubtful) return `${visits}. En duda: ${findingWords(found)}. Espera más visitas.`
+  if (verdict === 'waits')
+    return `${visits}. Muy pocas visitas para decidir: espera a ${leastForStep} con la nueva en cada parte y a ${leastForAll} antes de darla a todas.`
+  return `${visits}. No es peor hasta ahora.`
+}
