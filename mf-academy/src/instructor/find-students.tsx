@@ -1,6 +1,7 @@
 import { Button, Flex, Icon, PlainList } from '@rodada/ui'
 import { useNotify } from '@rodada/web/pages/app'
 import { type ComponentType, useState } from 'react'
+import { Fold } from '../subscription/fold.tsx'
 import { rowKey } from './chosen-students.ts'
 import type { CodeScannerProps } from './code-scanner.tsx'
 import { loadScanner } from './load-scanner.ts'
@@ -9,6 +10,8 @@ import { StudentRow } from './student-row.tsx'
 import type { useFoundStudents } from './use-found-students.ts'
 
 interface FindStudentsProps {
+  /** Whether the search by text is folded: students are on a roster. */
+  isFolded: boolean
   students: ReturnType<typeof useFoundStudents>
   /** Called with the scanned id. */
   onCode: (participantId: number) => void
@@ -31,7 +34,7 @@ function useScanner() {
 }
 
 /** Finds students by text, or by the QR code in their family's panel, and adds them to the class. */
-export function FindStudents({ students, onCode }: FindStudentsProps) {
+export function FindStudents({ isFolded, students, onCode }: FindStudentsProps) {
   const { rows, chosen, said, search, toggle } = students
   const { Scanner, open, close } = useScanner()
   return (
@@ -48,7 +51,9 @@ export function FindStudents({ students, onCode }: FindStudentsProps) {
           onClose={close}
         />
       )}
-      <SearchForm onSearch={search} said={said} />
+      <Fold title="Buscar por ID o nombre" size="card" open={!isFolded}>
+        <SearchForm onSearch={search} said={said} />
+      </Fold>
       {rows.length > 0 && (
         <PlainList aria-label="Estudiantes encontrados" gap="3">
           {rows.map((row) => (

@@ -6,6 +6,9 @@ import type { OpenClass, TodaySession } from './offline/class-changes.ts'
 import { RosterItem } from './roster-item.tsx'
 import { canBeTicked, type useTicks } from './use-ticks.ts'
 
+/** Cards side by side where the panel is wide. */
+export const columns = 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))'
+
 interface SessionRosterProps {
   session: TodaySession
   openClass: OpenClass
@@ -23,9 +26,11 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
     <Flex direction="column" gap="3">
       <PlainList
         aria-label={`${courseTitle}, ${hoursText(session)}`}
+        display="grid"
         gap="2"
+        gridTemplateColumns={columns}
         // A desk shows the rest of the page beside sixty students.
-        maxH={{ lg: '30rem' }}
+        maxH={{ lg: '26rem' }}
         overflowY={{ lg: 'auto' }}
       >
         {roster.map((row) => (
@@ -67,7 +72,7 @@ export function SessionRoster(props: SessionRosterProps) {
   const { courseTitle, level, address, roster } = session
   const came = roster.filter(({ status }) => status === 'held').map(({ name }) => name)
   return (
-    <Card as="li" padding="sm" p="3" bg="muted">
+    <Card as="li" padding="sm" p="3" bg="muted" gridColumn={isOpen ? '1 / -1' : undefined}>
       <Flex justify="space-between" align="baseline" columnGap="3" wrap="wrap">
         <Heading as="h3" size="small">
           {hoursText(session)}

@@ -8,6 +8,8 @@ export interface Figure {
   readonly value: number | undefined
   /** Of the period before. */
   readonly before?: number
+  /** Small line under the value, in place of `before`. */
+  readonly note?: string
   readonly format?: (value: number) => string
   readonly href?: string
 }
@@ -23,8 +25,8 @@ export function comparing<Report>(now: Report, before: Report | null) {
 }
 
 /** 'Antes $1,000.00 (+12 %)'. A share of nothing says nothing. */
-function beforeText({ value, before, format = formatCount }: Figure): string | undefined {
-  if (before === undefined || value === undefined) return undefined
+function noteOf({ value, before, note, format = formatCount }: Figure): string | undefined {
+  if (before === undefined || value === undefined) return note
   const percent = Math.round((value / before - 1) * 100)
   const change = before > 0 ? ` (${percent > 0 ? '+' : ''}${formatCount(percent)} %)` : ''
   return `Antes ${format(before)}${change}`
@@ -36,7 +38,7 @@ function shownValue({ label, value, format = formatCount, href }: Figure): React
   return href === undefined ? (
     text
   ) : (
-    <Link href={href} aria-label={`${label}: ${text}`}>
+    <Link href={href} alone aria-label={`${label}: ${text}`}>
       {text}
     </Link>
   )
@@ -61,9 +63,9 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
           <Text as="dd" size="lg" fontWeight="bold">
             {shownValue(figure)}
           </Text>
-          {figure.before !== undefined && (
+          {noteOf(figure) !== undefined && (
             <Text as="dd" size="xs" tone="muted">
-              {beforeText(figure)}
+              {noteOf(figure)}
             </Text>
           )}
         </Flex>

@@ -1,25 +1,26 @@
 import { expect, it } from '@jest/globals'
-import { showPage } from '@rodada/ui/testing'
+import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
+import { saying, showPage } from '@rodada/ui/testing'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
+import { formatDay } from '@rodada/web/words/format'
 import { screen } from '@testing-library/react'
 import { loader, Component as OwnerFigures } from './owner-figures.tsx'
 
-const state = (mail: number | null, cases: number | null, open?: number) => ({
-  state: {
-    mail: mail === null ? null : { failed: mail },
-    payments: cases === null ? null : { cases },
-    ...(open !== undefined && { erasures: { open } }),
-  },
-})
+const today = dayInMexico(new Date())
+const before = addDays(today, -7)
+const till = `/api/Receipt/Till?from=${before}&to=${today}`
 const answers = {
-  '/api/Receipt/Till': { lines: [], amount: 1250 },
+  [till]: {
+    lines: [],
+    days: [
+      { day: today, amount: 1250 },
+      { day: before, amount: 900 },
+    ],
+    amount: 9000,
+  },
   '/api/Report/Owed': { lines: [], amount: 2000 },
   '/api/Report/OwedOrders': { lines: [], amount: 350.5 },
-  '/api/Admin/State/Index': {
-    parts: [state(2, 1), state(1, null, 4), { state: null }, state(null, 2)],
-    backup: null,
-  },
 }
 
 function Component() {
@@ -31,7 +32,7 @@ function Component() {
   )
 }
 
-const show = (commands = {}) =>
+const show = (commands = {}, more = {}) =>
   showPage({
     pages: [
       {
@@ -41,11 +42,11 @@ const show = (commands = {}) =>
     ],
     address: '/dashboard',
     me: { id: 1, roles: ['Admin'] },
-    answers,
+    answers: { ...answers, ...more },
     commands,
   })
 
-it('tells what came in, what is owed and what waits, each with the way to it', async () => {
+it('tells what came in beside the same day of last week, and what is owed, each with the way to it', async () => {
   await show()
   const links = screen
     .getAllByRole('link')
@@ -53,10 +54,14 @@ it('tells what came in, what is owed and what waits, each with the way to it', a
   expect(links).toEqual([
     ['Cobrado hoy: $1,250.00', '/caja/corte'],
     ['Por cobrar: $2,350.50', '/reportes/por-cobrar'],
-    ['Pagos por resolver: 3', '/configuracion/estado'],
-    ['Correos fallidos: 3', '/configuracion/estado'],
-    ['Solicitudes de eliminación: 4', '/usuarios/solicitudes-de-eliminacion?state=open'],
   ])
+  expect(screen.getByText(saying(`$900.00 el ${formatDay(before)}`))).toBeVisible()
+})
+
+it('counts a day without receipts as nothing', async () => {
+  await show({}, { [till]: { lines: [], days: [], amount: 0 } })
+  expect(screen.getByRole('link', { name: 'Cobrado hoy: $0.00' })).toBeVisible()
+  expect(screen.getByText(saying(/^\$0\.00 el /))).toBeVisible()
 })
 
 it('does without the figures of a service that does not answer', async () => {

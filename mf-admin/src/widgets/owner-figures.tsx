@@ -1,60 +1,59 @@
-import { erasuresPath } from '@rodada/contracts/account/erasure-rules'
-import type { PlatformState } from '@rodada/contracts/platform/state'
-import { formatPrice } from '@rodada/contracts/words/money'
-import { Box } from '@rodada/ui'
+import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
+import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
+import { Box, Heading } from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/pages/page'
+import { formatDay } from '@rodada/web/words/format'
+import { useId } from 'react'
 import { type Figure, Figures } from '../report/figures.tsx'
 import { ifAnswered } from '../report/report-days.ts'
 
-/** Figures of the owner's panel; null where the service did not answer. */
+/** The owner's money; null where the service did not answer. */
 export interface OwnerFigures {
-  /** Pesos. */
+  /** Pesos of today. */
   readonly income: number | null
+  /** Pesos of the same day a week ago. */
+  readonly before: number | null
   readonly owed: number | null
-  /** Failed mails, card payments without an outcome, erasure requests. */
-  readonly waiting: { readonly mails: number; readonly payments: number; readonly erasures: number } | null
-}
-
-function waitingIn({ parts }: PlatformState): NonNullable<OwnerFigures['waiting']> {
-  const states = parts.flatMap(({ state }) => state ?? [])
-  const sum = (of: (state: (typeof states)[number]) => number | undefined) =>
-    states.reduce((total, state) => total + (of(state) ?? 0), 0)
-  return {
-    mails: sum(({ mail }) => mail?.failed),
-    payments: sum(({ payments }) => payments?.cases),
-    erasures: sum(({ erasures }) => erasures?.open),
-  }
+  /** The day a week ago, `YYYY-MM-DD`. */
+  readonly dayBefore: string
 }
 
 export async function loader({ api, request }: Pick<LoaderArgs, 'api' | 'request'>): Promise<OwnerFigures> {
   const part = { signal: request.signal, stays: true }
-  const [till, courses, orders, state] = await Promise.all([
-    ifAnswered(api.get('/api/Receipt/Till', part)),
+  const to = dayInMexico(new Date())
+  const from = addDays(to, -7)
+  const [till, courses, orders] = await Promise.all([
+    ifAnswered(api.get('/api/Receipt/Till', { query: { from, to }, ...part })),
     ifAnswered(api.get('/api/Report/Owed', part)),
     ifAnswered(api.get('/api/Report/OwedOrders', part)),
-    ifAnswered(api.get('/api/Admin/State/Index', part)),
   ])
+  const takenOn = (date: string) => till && (till.days.find(({ day }) => day === date)?.amount ?? 0)
   return {
-    income: till?.amount ?? null,
-    owed: courses && orders && courses.amount + orders.amount,
-    waiting: state && waitingIn(state),
+    dayBefore: from,
+    income: takenOn(to),
+    before: takenOn(from),
+    owed: courses && orders && sumPesos([courses.amount, orders.amount]),
   }
 }
 
-function figuresOf({ income, owed, waiting }: OwnerFigures): Figure[] {
+function figuresOf({ income, before, owed, dayBefore }: OwnerFigures): Figure[] {
   return [
-    { label: 'Cobrado hoy', value: income ?? undefined, format: formatPrice, href: '/caja/corte' },
+    {
+      ...{ label: 'Cobrado hoy', value: income ?? undefined, format: formatPrice, href: '/caja/corte' },
+      ...(before !== null && { note: `${formatPrice(before)} el ${formatDay(dayBefore)}` }),
+    },
     { label: 'Por cobrar', value: owed ?? undefined, format: formatPrice, href: '/reportes/por-cobrar' },
-    { label: 'Pagos por resolver', value: waiting?.payments, href: '/configuracion/estado' },
-    { label: 'Correos fallidos', value: waiting?.mails, href: '/configuracion/estado' },
-    { label: 'Solicitudes de eliminación', value: waiting?.erasures, href: `${erasuresPath}?state=open` },
   ]
 }
 
-/** Today's income, debts and pending tasks for the owner's dashboard. */
+/** Today's income beside that of a week ago, and what is owed, for the owner's dashboard. */
 export function Component({ data }: { data: OwnerFigures }) {
+  const id = useId()
   return (
-    <Box as="section" aria-label="El negocio hoy" mb="3">
+    <Box as="section" aria-labelledby={id}>
+      <Heading id={id} size="card">
+        El negocio hoy
+      </Heading>
       <Figures figures={figuresOf(data)} />
     </Box>
   )

@@ -5,7 +5,7 @@ import { formatClassClock, formatCount, formatDay, joinWords } from '@rodada/web
 import type { WaitedPlace } from './own-panel.ts'
 
 /** `martes 24 de noviembre, 4:00 p.m. · Bowl nocturno`. */
-function sessionText(session: Booking['session']): string {
+export function sessionText(session: Booking['session']): string {
   return `${formatDay(session.date)}, ${formatClassClock(session)} · ${session.courseTitle}`
 }
 

@@ -1,5 +1,5 @@
 import type { Opening } from '@rodada/contracts/business/opening'
-import { Box, Callout, LinkButton } from '@rodada/ui'
+import { Box, Callout, Link } from '@rodada/ui'
 import { useHasPages } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 
@@ -20,12 +20,17 @@ export function OpeningBanner({ opening: { steps } }: { opening: Opening }) {
   if (left === 0 || !hasPage(page)) return null
   const text = left === 1 ? 'Falta un paso para abrir el sitio.' : `Faltan ${left} pasos para abrir el sitio.`
   return (
-    <Box mb="8">
-      <Callout text={text}>
-        <LinkButton href={page} size="sm" variant="outline" colorPalette="ink">
-          Ver los primeros pasos
-        </LinkButton>
-      </Callout>
+    <Box mb="4">
+      <Callout
+        text={
+          <>
+            <span>{text}</span>{' '}
+            <Link href={page} color="inherit">
+              Ver los primeros pasos
+            </Link>
+          </>
+        }
+      />
     </Box>
   )
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Role } from '@rodada/contracts/roles'
+import { hourMs } from '@rodada/contracts/words/durations'
 import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
+import { siteZone } from '@rodada/contracts/words/time-zone'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { Page } from '@rodada/web/pages/page'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
@@ -13,6 +15,11 @@ const own = '/api/Me/Subscription/GetFigures'
 const classes = '/api/ClassCapturist/GetFigures'
 const noBookings = { list: [], waiting: [], subscriptions: [], cancelHours: 6 }
 const bookings = () => `/api/Me/Booking/Index?from=${addDays(dayInMexico(new Date()), -7)}`
+
+const partState = (part: string, failed: number | null, cases: number | null) => ({
+  part,
+  state: { mail: failed === null ? null : { failed }, payments: cases === null ? null : { cases } },
+})
 
 const answers = {
   [own]: {
@@ -39,7 +46,6 @@ const answers = {
   },
   '/api/Me/Participants': [{ id: 7, name: 'Leo Peña', letter: null, hasEmergencyContact: false }],
   [classes]: { pendingPayments: 5, expiringSubscriptions: 3, refunds: 2, reviews: 1, openClasses: 4 },
-  '/api/Instructor/GetFigures': { classesToday: 2, attendancesToday: 17 },
   '/api/Product/GetFigures': { products: 40, withoutPicture: 6 },
   '/api/ProductCapturist/Payment/Index?itemsPerPage=1': {
     ...{ list: [], totalItems: 5, totalPages: 5, pagination: { currentPage: 1, itemsPerPage: 1 } },
@@ -48,6 +54,17 @@ const answers = {
     ...{ toPrepare: 8, toHandOver: 21, returns: 9, refunds: 11, lowStock: 13, held: 27 },
   },
   '/api/Admin/User/GetFigures': { signedInToday: 31, blocked: 1234 },
+  '/api/Admin/State/Index': {
+    parts: [
+      partState('academy', 3, 4),
+      partState('identity', 2, null),
+      partState('shop', null, 5),
+      { part: 'media', state: null },
+      { part: 'admin', state: { mail: null, payments: null, erasures: { open: 6 } } },
+    ],
+    backup: null,
+  },
+  '/api/Timetable/Today': [],
 }
 
 const widgets: Record<string, string> = {
@@ -64,10 +81,16 @@ const staffPages = [
   ['/usuarios', 'Administrar usuarios', ['Admin'], 'Administración'],
   ['/caja/corte', 'Corte de caja', ['Admin', 'ClassCapturist'], 'Caja'],
   ['/reportes', 'Reportes', ['Admin'], 'Administración'],
+  // Outside of the side bar.
+  ['/administrar-pedidos/pagos', 'Pagos por resolver', ['ProductCapturist'], ''],
+  ['/administrar-productos/existencias', 'Existencias', ['ProductCapturist'], ''],
+  ['/configuracion/estado', 'Estado del sitio', ['Admin'], ''],
+  ['/usuarios/solicitudes-de-eliminacion', 'Solicitudes de eliminación', ['Admin'], ''],
 ] satisfies [path: string, title: string, access: Role[], group: string][]
 
 const pageOf = ([path, title, access, group]: (typeof staffPages)[number]): Page => ({
-  ...{ id: path, path, title, access, menu: { group, label: title, icon: 'users' } },
+  ...{ id: path, path, title, access },
+  ...(group !== '' && { menu: { group, label: title, icon: 'users' } }),
   load: () => Promise.reject(new Error('Nobody opens it here')),
 })
 
@@ -88,8 +111,6 @@ const show = (roles: Role[], more: Setting = {}) =>
     answers: { ...answers, [bookings()]: noBookings, ...more.answers },
   })
 
-const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling
-
 describe('/dashboard', () => {
   it('greets by name', async () => {
     await show(['Admin', 'GeneralUser'])
@@ -99,15 +120,15 @@ describe('/dashboard', () => {
   it.each<[Role[], string[]]>([
     [
       ['Admin', 'GeneralUser'],
-      ['/suscripciones', '/academia', '/usuarios', '/reportes', '/caja/corte'],
+      ['/caja/corte', '/usuarios', '/reportes', '/suscripciones', '/academia'],
     ],
-    [['ClassCapturist'], ['/administrar-suscripciones', '/asistencia', '/caja/corte']],
+    [['ClassCapturist'], ['/caja/corte', '/administrar-suscripciones', '/asistencia']],
     [['Instructor'], ['/asistencia']],
+    [['GeneralUser'], ['/suscripciones', '/academia']],
   ])('shows %j the pages of the side bar, by their groups', async (roles, ways) => {
     await show(roles)
-    const titles = within(screen.getByRole('list', { name: 'Accesos' })).getAllByRole('heading')
-    const tiles = titles.map((title) => within(title).getByRole('link').getAttribute('href'))
-    expect(tiles).toEqual(ways)
+    const links = within(screen.getByRole('list', { name: 'Accesos' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(ways)
   })
 
   it('shows administrators how the business does, and nobody else', async () => {
@@ -464,51 +485,50 @@ describe('a customer’s own figures', () => {
   })
 })
 
-describe('the figures of a tile', () => {
-  const today = dayInMexico(new Date())
+describe('what waits for the staff', () => {
   const ways = {
-    'Tus clases de hoy: 2': `/asistencia?from=${today}&to=${today}`,
-    'Asistencias de hoy: 17': `/asistencia?from=${today}&to=${today}`,
-    'Clases en curso: 4': '/asistencia?state=open',
-    'Pagos pendientes: 5': '/administrar-suscripciones?owing=true',
-    'Vencen en 14 días: 3': '/administrar-suscripciones?expiring=true',
-    'Reembolsos pendientes: 2': '/administrar-suscripciones#reembolso-pendiente',
-    'Pagos por revisar: 1': '/administrar-suscripciones#pago-por-revisar',
-    'Productos: 40': '/administrar-productos',
-    'Sin foto: 6': '/administrar-productos?withoutPicture=true',
-    'Por preparar: 8': '/administrar-pedidos?tab=toPrepare',
-    'Por entregar: 21': '/administrar-pedidos?tab=ReadyForPickup',
-    'Devoluciones: 9': '/administrar-pedidos?tab=returns',
-    'Reembolsos: 11': '/administrar-pedidos?tab=refunds',
-    'Por agotarse: 13': '/administrar-productos/existencias?low=true',
-    'Piezas apartadas sin pagar: 27': '/administrar-pedidos?tab=held',
-    'Pagos por resolver: 5': '/administrar-pedidos/pagos',
-    'Ingresaron hoy: 31': '/usuarios?orderBy=lastVisit&orderMode=desc',
-    'Cuentas bloqueadas: 1,234': '/usuarios?status=Blocked',
+    'Pagos por revisar 1': '/administrar-suscripciones#pago-por-revisar',
+    'Reembolsos pendientes 2': '/administrar-suscripciones#reembolso-pendiente',
+    'Pagos pendientes 5': '/administrar-suscripciones?owing=true',
+    'Vencen en 14 días 3': '/administrar-suscripciones?expiring=true',
+    'Clases en curso 4': '/asistencia?state=open',
+    'Pedidos por preparar 8': '/administrar-pedidos?tab=toPrepare',
+    'Pedidos por entregar 21': '/administrar-pedidos?tab=ReadyForPickup',
+    'Pagos por resolver 5': '/administrar-pedidos/pagos',
+    'Devoluciones 9': '/administrar-pedidos?tab=returns',
+    'Reembolsos 11': '/administrar-pedidos?tab=refunds',
+    'Piezas apartadas sin pagar 27': '/administrar-pedidos?tab=held',
+    'Por agotarse 13': '/administrar-productos/existencias?low=true',
+    'Productos sin foto 6': '/administrar-productos?withoutPicture=true',
+    'Correos fallidos 5': '/configuracion/estado',
+    'Solicitudes de eliminación 6': '/usuarios/solicitudes-de-eliminacion?state=open',
+    'Cuentas bloqueadas 1,234': '/usuarios?status=Blocked',
   }
+  const linesOf = () =>
+    within(screen.getByRole('region', { name: 'Por atender' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent?.replace(/(?=[\d,]+$)/, ' '), link.getAttribute('href')] as const)
 
-  it('count what waits for the staff, each topic by one call, and lead to the list of it', async () => {
+  it('leads to the list of it, what is nothing left out, each topic read once', async () => {
     const { calls } = await show(['ClassCapturist', 'Instructor', 'ProductCapturist', 'Admin'])
-    for (const [name, href] of Object.entries(ways))
-      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
-    expect(calls.filter((call) => !call.endsWith('/api/Admin/Opening/Index'))).toHaveLength(6)
+    // The payments of academy and shop stand in their own lists.
+    expect(Object.fromEntries(linesOf())).toEqual(ways)
+    expect(calls.filter((call) => !call.endsWith('/api/Admin/Opening/Index'))).toHaveLength(7)
   })
 
-  it('of two roles stand on the tile that they share', async () => {
-    await show(['Instructor', 'ClassCapturist'])
-    const tile = (await screen.findByRole('link', { name: 'Asistencia' })).closest('article')
-    for (const label of ['Tus clases de hoy', 'Asistencias de hoy', 'Clases en curso'])
-      expect(tile).toContainElement(await screen.findByText(label))
-    expect(await figure('Asistencias de hoy')).toHaveTextContent('17')
+  it('names the payments to administrators alone who have no list of them', async () => {
+    await show(['Admin', 'ProductCapturist'])
+    expect(linesOf()).toContainEqual(['Pagos por resolver 4', '/configuracion/estado'])
+    expect(linesOf()).toContainEqual(['Pagos por resolver 5', '/administrar-pedidos/pagos'])
   })
 
-  it('have their names before they arrive', async () => {
-    await show(['Admin'], { commands: { '/api/Admin/User/GetFigures': () => new Promise(() => undefined) } })
-    expect(await screen.findByText('Cuentas bloqueadas')).toBeVisible()
-    expect(await figure('Cuentas bloqueadas')).toHaveTextContent('')
+  it('says so where nothing waits', async () => {
+    const zero = { pendingPayments: 0, expiringSubscriptions: 0, refunds: 0, reviews: 0, openClasses: 0 }
+    await show(['ClassCapturist'], { answers: { [classes]: zero } })
+    expect(screen.getByText('Nada pendiente.')).toBeVisible()
   })
 
-  it('that do not come leave the tile, and come on request', async () => {
+  it('that does not come leaves the rest, and comes on request', async () => {
     let isLost = true
     await show(['ClassCapturist', 'Admin'], {
       commands: {
@@ -518,16 +538,69 @@ describe('the figures of a tile', () => {
         },
       },
     })
-    // On both tiles of its answer.
-    expect(await screen.findAllByText('No pudimos cargar estas cifras.')).toHaveLength(2)
-    expect(screen.getByRole('link', { name: 'Administrar Suscripciones' })).toBeVisible()
-    expect(await figure('Cuentas bloqueadas')).toBeVisible()
-    expect(screen.getByText('Pagos pendientes')).not.toBeVisible()
+    expect(await screen.findByText('No pudimos cargar esta parte.')).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Cuentas bloqueadas/ })).toBeVisible()
     isLost = false
-    const [retry] = screen.getAllByRole('button', { name: 'Reintentar' })
-    if (retry) await userEvent.click(retry)
-    await waitFor(async () => expect(await figure('Pagos pendientes')).toHaveTextContent('5'))
-    expect(screen.getByText('Pagos pendientes')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('link', { name: /^Pagos pendientes/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
   })
+})
+
+describe('the classes of today', () => {
+  const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
+  const session = {
+    ...{ id: 41, courseId: 7, courseTitle: 'Bowl nocturno', date: '2026-11-24', zone: siteZone },
+    ...{ startTime: at(1), endTime: at(2), level: null, address: { id: 3, name: 'Patio Portales' } },
+    ...{ capacity: 60, taken: 60, waiting: 0, students: 60, status: 'scheduled', cancelReason: null },
+    ...{ instructors: [{ id: 8, name: 'Iker Ríos' }], version: 1 },
+  }
+  const showDay = (roles: Role[], sessions: unknown[]) =>
+    show(roles, { answers: { '/api/Timetable/Today': sessions } })
+  const rows = () => within(screen.getByRole('list', { name: 'Clases de hoy' })).getAllByRole('listitem')
+
+  it('tell the places taken and who holds them, what is over left out', async () => {
+    await showDay(
+      ['Admin'],
+      [
+        { ...session, id: 40, startTime: at(-2), endTime: at(-1) },
+        { ...session, id: 42, startTime: at(-0.5), instructors: [], capacity: null, taken: 1 },
+        session,
+      ],
+    )
+    const [running, next, ...others] = rows()
+    expect(running).toHaveTextContent(/En curso.*1 reservado · Patio Portales · Sin instructor/)
+    expect(next).toHaveTextContent(/Bowl nocturno60 de 60 lugares · Patio Portales · Iker Ríos$/)
+    expect(others).toEqual([])
+  })
+
+  it('are few: the timetable has the rest', async () => {
+    await showDay(
+      ['ClassCapturist'],
+      [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...session, id })),
+    )
+    expect(rows()).toHaveLength(6)
+    expect(screen.getByRole('link', { name: 'Y 2 más en el horario' })).toHaveAttribute('href', '/calendario')
+  })
+
+  it('of an instructor stand in the panel alone', async () => {
+    const mine = { ...session, id: 44, instructors: [{ id: 1, name: 'Ana' }] }
+    await showDay(['ClassCapturist', 'Instructor'], [mine, { ...session, instructors: [] }])
+    expect(await screen.findByRole('region', { name: 'Otras clases de hoy' })).toHaveTextContent(
+      'No hay otras.',
+    )
+  })
+
+  it('say so where there are none', async () => {
+    await showDay(['ClassCapturist'], [])
+    expect(screen.getByText('Hoy no hay clases.')).toBeVisible()
+  })
+})
+
+it('a member of staff who is a customer has the own classes in short', async () => {
+  await show(['ProductCapturist', 'GeneralUser'])
+  const part = within(await screen.findByRole('region', { name: 'Tus clases' }))
+  const way = part.getByRole('link', { name: 'Ver y pagar en Mis Suscripciones' })
+  expect(way).toHaveAttribute('href', '/suscripciones')
+  expect(screen.queryByRole('region', { name: 'Por pagar' })).toBeNull()
 })

@@ -1,41 +1,26 @@
-import type { PageDescriptor } from '@rodada/contracts/platform/release'
-import { mayAccess, type Role } from '@rodada/contracts/roles'
-import { accountMenu, CardGrid, Container, PageHeader, Skeleton, TileLink } from '@rodada/ui'
+import { isStaff } from '@rodada/contracts/roles'
+import { dayInMexico } from '@rodada/contracts/words/plain-date'
+import { Box, Container, Flex, Grid, PageHeader, Skeleton } from '@rodada/ui'
 import { deferred } from '@rodada/web/calls/deferred'
-import { useHasPages, usePages, useSession } from '@rodada/web/pages/app'
+import { useSession } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
+import { formatDay } from '@rodada/web/words/format'
 import { EmailBanner } from '../account/email/email-banner.tsx'
 import { PasskeyOffer } from '../account/passkey/passkey-offer.tsx'
 import { loadWidget } from '../widgets/load-widget.ts'
 import { WidgetSlot } from '../widgets/widget-slot.tsx'
+import { ClassesToday, loadClassesToday } from './classes-today.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
-import { loadFigures } from './figures.ts'
 import { loadOpening, OpeningBanner } from './opening-banner.tsx'
+import { OwnClasses } from './own-classes.tsx'
 import { loadOwnPanel } from './own-panel.ts'
-import { TileFigures } from './tile-figures.tsx'
+import { CustomerTiles, PageLinks } from './page-links.tsx'
+import { loadWaiting } from './waiting.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 const instructorPanel = 'mf-academy/InstructorPanel'
 const ownerFigures = 'mf-admin/OwnerFigures'
-
-const customerTiles = [
-  { href: '/suscripciones', title: 'Mis Suscripciones', text: 'Revisa tus clases, pagos y vigencias.' },
-  { href: '/academia', title: 'Ver Cursos', text: 'Encuentra tu próxima clase.' },
-]
-
-type User = { readonly name: string; readonly roles: readonly Role[] }
-
-/** The pages of the side bar that a user may open, named as the account menu does, those of a group beside each other. */
-function staffTiles(pages: readonly PageDescriptor[], user: User) {
-  const { items } = accountMenu({ status: 'signed-in', user })
-  const names = new Map(items.map(({ href, label }) => [href, label]))
-  const tiles = pages.flatMap(({ path, title, access, menu }) =>
-    menu !== undefined && mayAccess(access, user.roles)
-      ? [{ href: path, title: names.get(path) ?? title, text: menu.group }]
-      : [],
-  )
-  return [...Map.groupBy(tiles, ({ text }) => text).values()].flat()
-}
 
 /** Null for users who are not customers. */
 async function loadOwn(args: LoaderArgs) {
@@ -43,61 +28,85 @@ async function loadOwn(args: LoaderArgs) {
   return deferred(loadOwnPanel(args))
 }
 
-/** Each part loads by itself: the instructor's class, the figures of the business, of a customer and of the tiles. */
+/** Each part loads by itself. */
 export async function loader(args: LoaderArgs) {
   const panel = args.roles.includes('Instructor') ? loadWidget(instructorPanel, args) : null
   const owner = args.roles.includes('Admin') ? loadWidget(ownerFigures, args) : null
-  const [own, figures, opening] = await Promise.all([loadOwn(args), loadFigures(args), loadOpening(args)])
-  return { panel, owner, own, figures, opening }
+  const [own, classes, waiting, opening] = await Promise.all([
+    loadOwn(args),
+    loadClassesToday(args),
+    loadWaiting(args),
+    loadOpening(args),
+  ])
+  return { panel, owner, own, classes, waiting, opening, today: dayInMexico(new Date()) }
 }
 
-/** /dashboard: what matters to each role now, and links to the user's pages. */
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+function InstructorPart({ panel }: { panel: NonNullable<Loaded['panel']> }) {
+  return (
+    <WidgetSlot
+      name={instructorPanel}
+      what="tu clase"
+      loaded={panel}
+      // As high as the panel is before a class.
+      pending={<Skeleton height={{ base: '31.25rem', sm: '30rem' }} borderRadius="lg" />}
+    />
+  )
+}
+
+function OwnerPart({ owner }: { owner: NonNullable<Loaded['owner']> }) {
+  return (
+    <WidgetSlot
+      name={ownerFigures}
+      what="las cifras del negocio"
+      loaded={owner}
+      pending={<Skeleton height="5rem" borderRadius="md" />}
+    />
+  )
+}
+
+/** The day of the staff, in the order of the work: the class, the business, what waits, and the own classes in short. */
+function StaffDay({ panel, owner, classes, waiting, own }: Loaded) {
+  return (
+    <Grid
+      gap="6"
+      alignItems="start"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
+      css={{ '& > :empty': { display: 'none' } }}
+    >
+      <Box>{panel !== null && <InstructorPart panel={panel} />}</Box>
+      <Flex direction="column" gap="5">
+        {owner !== null && <OwnerPart owner={owner} />}
+        {classes !== null && <ClassesToday classes={classes} />}
+      </Flex>
+      <Flex direction="column" gap="5">
+        {waiting.length > 0 && <WaitingList groups={waiting} />}
+        {own !== null && <OwnClasses panel={own} />}
+      </Flex>
+    </Grid>
+  )
+}
+
+/** /dashboard: the day of the staff, or what matters to a customer now, and links to the user's pages. */
 export function Component() {
   const { user } = useSession()
-  const { panel, owner, own, figures, opening } = usePageData<typeof loader>()
-  const hasPage = useHasPages()
-  const pages = usePages()
+  const data = usePageData<typeof loader>()
   // The guard admits signed-in users alone; without one the page is being left.
   if (user === null) return null
-  const tiles = [
-    ...(user.roles.includes('GeneralUser') ? customerTiles.filter(({ href }) => hasPage(href)) : []),
-    ...staffTiles(pages, user),
-  ]
+  const isDay = isStaff(user.roles)
   return (
     <Container>
-      <PageHeader title={`¡Hola, ${user.name}!`} lead="¿Qué quieres hacer hoy?" />
+      <PageHeader
+        title={`¡Hola, ${user.name}!`}
+        lead={isDay ? `Hoy es ${formatDay(data.today)}.` : '¿Qué quieres hacer hoy?'}
+      />
       <EmailBanner user={user} />
       <PasskeyOffer />
-      {opening !== null && <OpeningBanner opening={opening} />}
-      {owner !== null && (
-        <WidgetSlot
-          name={ownerFigures}
-          what="las cifras del negocio"
-          loaded={owner}
-          pending={<Skeleton height={{ base: '11.25rem', md: '3.0625rem' }} borderRadius="md" mb="8" />}
-        />
-      )}
-      {panel !== null && (
-        <WidgetSlot
-          name={instructorPanel}
-          what="tu clase"
-          loaded={panel}
-          pending={
-            // As high as the panel is before a class.
-            <Skeleton height={{ base: '31.25rem', sm: '30rem' }} maxW="40rem" borderRadius="lg" mb="6" />
-          }
-        />
-      )}
-      {own !== null && <CustomerPanel panel={own} />}
-      <CardGrid items={tiles} keyOf={({ href }) => href} label="Accesos">
-        {(tile) => (
-          <TileLink {...tile}>
-            {figures.get(tile.href)?.map((group) => (
-              <TileFigures key={group.labels.join()} {...group} />
-            ))}
-          </TileLink>
-        )}
-      </CardGrid>
+      {data.opening !== null && <OpeningBanner opening={data.opening} />}
+      {isDay && <StaffDay {...data} />}
+      {!isDay && data.own !== null && <CustomerPanel panel={data.own} />}
+      {isDay ? <PageLinks user={user} /> : <CustomerTiles />}
     </Container>
   )
 }
