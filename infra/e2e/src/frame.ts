@@ -15,11 +15,16 @@ export function question(page: Page): Locator {
   return page.getByRole('alertdialog')
 }
 
-/** Opens one of the navbar's menus, unless it is open. */
-export async function openMenu(page: Page, menu: Menu): Promise<void> {
-  const disclosure = navbar(page).locator('details', { has: page.locator('summary', { hasText: menu }) })
+/** Unfolds a part by its title, unless it is open. */
+async function unfold(within: Locator, title: string): Promise<void> {
+  const disclosure = within.locator('details', { has: within.page().locator('summary', { hasText: title }) })
   await disclosure.waitFor()
   if ((await disclosure.getAttribute('open')) === null) await disclosure.locator('summary').click()
+}
+
+/** Opens one of the navbar's menus, unless it is open. */
+export async function openMenu(page: Page, menu: Menu): Promise<void> {
+  await unfold(navbar(page), menu)
 }
 
 /** An entry of the navbar's open menu; the same entry of a closed one does not count. */
@@ -30,6 +35,13 @@ export function menuEntry(page: Page, name: string): Locator {
 /** The page's own content, without navbar and footer. */
 export function content(page: Page): Locator {
   return page.getByRole('main')
+}
+
+/** Searches in the instructor's panel. */
+export async function findStudents(page: Page, text: string): Promise<void> {
+  await unfold(content(page), 'Buscar por ID o nombre')
+  await content(page).getByRole('textbox', { name: 'Estudiantes' }).fill(text)
+  await content(page).getByRole('button', { name: 'Buscar' }).click()
 }
 
 /**

@@ -10,7 +10,7 @@ import { StudentRow } from './student-row.tsx'
 import type { useFoundStudents } from './use-found-students.ts'
 
 interface FindStudentsProps {
-  /** Whether the search by text is folded: students are on a roster. */
+  /** Whether the search by text is folded. */
   isFolded: boolean
   students: ReturnType<typeof useFoundStudents>
   /** Called with the scanned id. */

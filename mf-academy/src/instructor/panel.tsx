@@ -1,11 +1,11 @@
 import { Card, Flex, Heading } from '@rodada/ui'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { ClassActions } from './class-actions.tsx'
 import { ClassInProgress } from './class-in-progress.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { FindStudents } from './find-students.tsx'
 import { RefusedNote } from './refused-note.tsx'
-import { hasClassAhead, Today } from './today.tsx'
+import { Today } from './today.tsx'
 import type { KnownDay } from './use-class-day.ts'
 import { useClassPanel } from './use-class-panel.ts'
 
@@ -15,12 +15,10 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
   const panel = useClassPanel(loaded)
   const { heading, students, queue, ticks, day, busy, chosen } = panel
   const { openClass, sessions, isStale, readAt, refresh } = day
-  // Fixed at the first render, so that nothing folds while the instructor types.
-  const [isFolded] = useState(() => hasClassAhead(sessions))
   return (
     <Card as="section" aria-labelledby={id} padding="sm" pb="0">
       <Flex gap="5" wrap="wrap" mb="5">
-        <Flex direction="column" gap="5" flex="2 1 24rem" minW="0">
+        <Flex direction="column" gap="5" flex="4 1 28rem" minW="0">
           {queue.refused.map((refused) => (
             <RefusedNote
               key={refused.id}
@@ -33,7 +31,7 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
           {openClass.inClass && <ClassInProgress openClass={openClass} heading={heading} headingId={id} />}
           <Today sessions={sessions} openClass={openClass} ticks={ticks} />
         </Flex>
-        <Flex direction="column" gap="4" flex="1 1 16rem" minW="0">
+        <Flex direction="column" gap="4" flex="1 1 14rem" minW="0">
           {openClass.inClass ? (
             <Heading as="h3" size="small">
               Llegó alguien más
@@ -43,7 +41,7 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
               Nueva clase
             </Heading>
           )}
-          <FindStudents isFolded={isFolded} students={students} onCode={panel.addByCode} />
+          <FindStudents isFolded={sessions.length > 0} students={students} onCode={panel.addByCode} />
         </Flex>
       </Flex>
       <ClassActions

@@ -1,13 +1,10 @@
-import { Button, Card, Flex, Heading, PlainList, Text } from '@rodada/ui'
+import { Box, Button, Card, Flex, Heading, PlainList, Text } from '@rodada/ui'
 import { joinWords } from '@rodada/web/words/format'
 import { Fold } from '../subscription/fold.tsx'
 import { hoursText } from '../timetable/session-words.tsx'
 import type { OpenClass, TodaySession } from './offline/class-changes.ts'
 import { RosterItem } from './roster-item.tsx'
 import { canBeTicked, type useTicks } from './use-ticks.ts'
-
-/** Cards side by side where the panel is wide. */
-export const columns = 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))'
 
 interface SessionRosterProps {
   session: TodaySession
@@ -28,7 +25,7 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
         aria-label={`${courseTitle}, ${hoursText(session)}`}
         display="grid"
         gap="2"
-        gridTemplateColumns={columns}
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
         // A desk shows the rest of the page beside sixty students.
         maxH={{ lg: '26rem' }}
         overflowY={{ lg: 'auto' }}
@@ -70,28 +67,27 @@ function bookedText({ roster, capacity }: TodaySession): string {
 export function SessionRoster(props: SessionRosterProps) {
   const { session, isOpen } = props
   const { courseTitle, level, address, roster } = session
+  const what = [courseTitle, level, address?.name ?? 'Lugar por confirmar'].filter(Boolean).join(' · ')
   const came = roster.filter(({ status }) => status === 'held').map(({ name }) => name)
-  return (
-    <Card as="li" padding="sm" p="3" bg="muted" gridColumn={isOpen ? '1 / -1' : undefined}>
-      <Flex justify="space-between" align="baseline" columnGap="3" wrap="wrap">
-        <Heading as="h3" size="small">
-          {hoursText(session)}
-        </Heading>
-        {roster.length === 0 && (
-          <Text size="sm" tone="muted">
-            Nadie ha reservado.
-          </Text>
-        )}
-      </Flex>
-      <Text size="sm">
-        {[courseTitle, level].filter(Boolean).join(' · ')} · {address?.name ?? 'Lugar por confirmar'}
+  if (roster.length === 0)
+    return (
+      <Text as="li" size="sm" px="3">
+        <strong>{hoursText(session)}</strong> <span>{what}</span>{' '}
+        <Box as="span" color="fg.muted">
+          · Nadie ha reservado.
+        </Box>
       </Text>
+    )
+  return (
+    <Card as="li" padding="sm" p="3" bg="muted">
+      <Heading as="h3" size="small">
+        {hoursText(session)}
+      </Heading>
+      <Text size="sm">{what}</Text>
       {came.length > 0 && !isOpen && <Text size="sm">Vinieron: {joinWords(came)}</Text>}
-      {roster.length > 0 && (
-        <Fold title={bookedText(session)} size="card" open={isOpen}>
-          <Roster {...props} />
-        </Fold>
-      )}
+      <Fold title={bookedText(session)} size="card" open={isOpen}>
+        <Roster {...props} />
+      </Fold>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { Flex, Heading, PlainList, Text } from '@rodada/ui'
 import { useState } from 'react'
 import { Fold } from '../subscription/fold.tsx'
 import type { OpenClass, TodaySessions } from './offline/class-changes.ts'
-import { columns, SessionRoster } from './session-roster.tsx'
+import { SessionRoster } from './session-roster.tsx'
 import type { useTicks } from './use-ticks.ts'
 
 interface TodayProps {
@@ -30,7 +30,7 @@ interface RosterListProps extends TodayProps {
 
 function RosterList({ label, sessions, open, ...rest }: RosterListProps) {
   return (
-    <PlainList aria-label={label} display="grid" gap="3" alignItems="start" gridTemplateColumns={columns}>
+    <PlainList aria-label={label} gap="3">
       {sessions.map((session) => (
         <SessionRoster
           key={session.id}
@@ -50,12 +50,6 @@ function isOver({ status, endTime, roster }: TodaySessions[number], now: number)
 
 /** Sessions without instructor and students may be anybody's. */
 const isOwn = ({ instructors, roster }: TodaySessions[number]) => instructors.length + roster.length > 0
-
-/** Whether there is a class with students to start or to hold. */
-export function hasClassAhead(sessions: TodaySessions): boolean {
-  const now = Date.now()
-  return sessions.some((session) => session.roster.length > 0 && !isOver(session, now))
-}
 
 /** Today's sessions: running and next ones unfolded, then those of anybody, past ones folded below. */
 export function Today({ sessions, ...rest }: TodayProps) {

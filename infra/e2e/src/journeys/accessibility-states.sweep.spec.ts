@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { desk, expectAccessible, openWhole, phone } from '../accessibility.ts'
 import { expectAnnounced, watchAnnouncements } from '../announcements.ts'
-import { addressOfGallery, cards, content, notices, openMenu } from '../frame.ts'
+import { addressOfGallery, cards, content, findStudents, notices, openMenu } from '../frame.ts'
 import { movingParts } from '../motion.ts'
 import { untilQuiet } from '../quiet.ts'
 import { enter, expect, test } from '../test.ts'
@@ -96,8 +96,7 @@ test('the appearance that a device keeps, and a lost connection', async ({ page,
 test('students that an instructor has found', async ({ page }) => {
   await enter(page, 'everything')
   await openWhole(page, '/dashboard')
-  await content(page).getByRole('textbox', { name: 'Estudiantes' }).fill('1 2')
-  await content(page).getByRole('button', { name: 'Buscar' }).click()
+  await findStudents(page, '1 2')
   await content(page).getByRole('checkbox', { name: /^#1 / }).first().check()
   await expectAccessible(page, { part: 'section:has(ul[aria-label="Estudiantes encontrados"])' })
 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Account } from '../accounts.ts'
-import { content, notices, question } from '../frame.ts'
+import { content, findStudents, notices, question } from '../frame.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { newPerson, register } from '../people.ts'
 import { registerForCourse, studentName } from '../registration-factory.ts'
@@ -48,11 +48,6 @@ async function markAsPaid(page: Page, { subscriptionId }: Student): Promise<void
   }
 }
 
-async function find(page: Page, text: string): Promise<void> {
-  await content(page).getByRole('textbox', { name: 'Estudiantes' }).fill(text)
-  await content(page).getByRole('button', { name: 'Buscar' }).click()
-}
-
 const startButton = (page: Page) => content(page).getByRole('button', { name: 'Iniciar clase' })
 const openClass = (page: Page) => content(page).getByRole('heading', { name: 'Clase en curso' })
 const notice = (page: Page, text: string | RegExp) => notices(page).getByText(text)
@@ -72,7 +67,7 @@ test('a class from its start to the parent’s page, and back', async ({ page, o
   await markAsPaid(page, student)
 
   await changeTo(page, 'instructor', '/dashboard')
-  await find(page, `${student.id}\n`)
+  await findStudents(page, `${student.id}\n`)
   await content(page)
     .getByRole('checkbox', { name: `#${student.id} ${studentName}` })
     .check()
