@@ -70,7 +70,8 @@ interface WeekGridProps<Session extends Shown> {
   size: { readonly hour: number; readonly width: number }
   /** Below the name of a day. */
   noteOf?: (date: string) => ReactNode
-  children: (session: Session) => ReactNode
+  /** @param hours how long it is drawn. */
+  children: (session: Session, hours: number) => ReactNode
 }
 
 /** The hours that the sessions of a week span, whole. */
@@ -112,7 +113,13 @@ export function WeekGrid<Session extends Shown>(props: WeekGridProps<Session>) {
           data-column={date !== day || undefined}
         >
           <Box>
-            <Heading as="h2" id={`dia-${date}`} size="small" fontSize="md" overflowWrap="normal">
+            <Heading
+              as="h2"
+              id={`dia-${date}`}
+              size="small"
+              fontSize={{ base: 'md', lg: 'sm' }}
+              overflowWrap="normal"
+            >
               {formatDay(date)}
             </Heading>
             {blocks.length === 0 && (
@@ -137,7 +144,7 @@ export function WeekGrid<Session extends Shown>(props: WeekGridProps<Session>) {
                   insetStart={`${(100 * block.lane) / block.lanes}%`}
                   width={{ lg: `${100 / block.lanes}%` }}
                 >
-                  {children(session)}
+                  {children(session, block.to - block.from)}
                 </Box>
               ))}
               {date === today && <Now now={now} first={first} count={count} hour={size.hour} />}

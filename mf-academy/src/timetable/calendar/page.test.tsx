@@ -44,7 +44,7 @@ describe('/calendario', () => {
     const tuesday = within(screen.getByRole('region', { name: 'martes 24 de noviembre' }))
     const [first, second] = tuesday.getAllByRole('listitem')
     expect(first).toHaveTextContent(
-      /^4:00 p\.m\. a 5:00 p\.m\.Quedan 3 lugaresBowl para todosBásico · Patio Portales/,
+      /^4:00 p\.m\. a 5:00 p\.m\.Bowl para todosQuedan 3 lugaresBásico · Patio Portales/,
     )
     const chosen = '?horario=5&fecha=2026-11-24'
     expect(tuesday.getByRole('link', { name: 'Bowl para todos' })).toHaveAttribute(
@@ -55,7 +55,7 @@ describe('/calendario', () => {
       name: /^Inscribirme a Bowl para todos, martes 24 de noviembre, 4:00/,
     })
     expect(enrol).toHaveAttribute('href', `/clase/7/identificacion${chosen}`)
-    expect(second).toHaveTextContent('LlenoBowlPatio Portales')
+    expect(second).toHaveTextContent('BowlLlenoPatio Portales')
     expect(tuesday.getByRole('link', { name: 'Bowl' })).toHaveAttribute('href', '/clase/9')
     const wednesday = within(screen.getByRole('region', { name: 'miércoles 25 de noviembre', hidden: true }))
     expect(wednesday.getByText('Cancelada')).toBeInTheDocument()

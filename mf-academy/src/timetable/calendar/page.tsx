@@ -23,19 +23,12 @@ export async function loader({ read }: LoaderArgs) {
 /** The slot of the session and its day; undefined where it was added by hand. */
 const chosenOf = ({ slotId, date }: TimetableSession) => (slotId === null ? undefined : { slotId, date })
 
-/** Registers for the course with this class chosen; nothing for accounts that cannot, or where it is full. */
+/** Registers for the course with this class chosen, on a phone; in a column the course does. Nothing for accounts that cannot, or where it is full. */
 function Enrol({ session }: { session: TimetableSession }) {
   const path = useRegistrationPath(session.courseId, chosenOf(session))
   if (path === null || session.placesLeft === 0) return null
   return (
-    <LinkButton
-      href={path}
-      size="sm"
-      minH={{ lg: '6' }}
-      px={{ lg: '2' }}
-      fontSize={{ lg: 'xs' }}
-      colorPalette="bowl"
-    >
+    <LinkButton href={path} size="sm" display={{ lg: 'none' }} colorPalette="bowl">
       Inscribirme
       <VisuallyHidden>
         {' '}
@@ -74,7 +67,7 @@ export function Component() {
           </LinkButton>
         </EmptyState>
       ) : (
-        <WeekGrid from={from} today={today} now={now} sessions={sessions} size={{ hour: 6.5, width: 7 }}>
+        <WeekGrid from={from} today={today} now={now} sessions={sessions} size={{ hour: 4.5, width: 5.5 }}>
           {(session) => {
             const isAhead = session.startTime > now
             return (

@@ -6,7 +6,7 @@ import { hoursText } from '../session-words.tsx'
 interface SessionCardProps {
   session: TimetableSession
   href: string
-  /** Beside the hours. */
+  /** Below the course. */
   mark?: ReactNode
   /** Acts. */
   children?: ReactNode
@@ -28,14 +28,20 @@ export function SessionCard({ session, href, mark, children }: SessionCardProps)
       overflowWrap="anywhere"
       fontSize={{ lg: 'xs' }}
       lineHeight="1.25"
+      css={{
+        '& > *': { flexShrink: '0' },
+        '& > span': { whiteSpace: 'normal' },
+        // A column has no room for more than the link: all of it is one.
+        '& > a::after': { content: { lg: '""' }, position: 'absolute', inset: '0' },
+      }}
     >
       <Text size="sm" fontWeight="bold" display={{ lg: 'none' }}>
         {hoursText(session)}
       </Text>
-      {status === 'cancelled' ? <Badge colorPalette="danger">Cancelada</Badge> : mark}
-      <Link href={href} colorPalette="bowl" alone flexShrink="0" htmlTranslate="no">
+      <Link href={href} colorPalette="bowl" alone htmlTranslate="no">
         {courseTitle}
       </Link>
+      {status === 'cancelled' ? <Badge colorPalette="danger">Cancelada</Badge> : mark}
       <Text tone="muted">{[level, address?.name].filter(Boolean).join(' · ')}</Text>
       {status !== 'cancelled' && children}
     </Card>

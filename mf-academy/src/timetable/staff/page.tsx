@@ -99,18 +99,18 @@ function Week(loaded: Loaded) {
   const open = sessions.find(({ id }) => id === openId)
   return (
     <>
-      <WeekChoice from={from} day={day} today={today} />
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap" my="3">
-        <Heading size="card" as="p">
+      <Flex justify="space-between" align="center" columnGap="4" rowGap="2" wrap="wrap" mb="2">
+        <Heading size="card" as="p" display={{ base: 'none', lg: 'block' }}>
           {weekText(from, to)}
         </Heading>
+        <WeekChoice from={from} day={day} today={today} />
         <DialogButton text="Agregar clase" size="sm" colorPalette="bowl">
           {(onClose) => (
             <AddSession places={places} instructors={instructors} courses={courses} onClose={onClose} />
           )}
         </DialogButton>
       </Flex>
-      <Flex direction="column" gap="1.5" mb="4">
+      <Flex direction={{ base: 'column', lg: 'row' }} columnGap="6" rowGap="1.5" wrap={{ lg: 'wrap' }} mb="4">
         <Toggles
           label="Lugares"
           name="addressId"
@@ -131,11 +131,12 @@ function Week(loaded: Loaded) {
           today={today}
           now={now}
           sessions={choice.shown}
-          size={{ hour: 4, width: 4.5 }}
+          size={{ hour: 4, width: 5 }}
         >
-          {(session) => (
+          {(session, hours) => (
             <SessionBlock
               session={session}
+              hours={hours}
               colorPalette={toneOf(places, session.address?.id)}
               onOpen={() => setOpenId(session.id)}
             />

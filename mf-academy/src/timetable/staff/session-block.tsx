@@ -28,8 +28,16 @@ const Block = chakra(
       cursor: 'pointer',
       _hover: { bg: 'colorPalette.border' },
       '&[data-cancelled]': { textDecoration: 'line-through', opacity: '0.75', borderStyle: 'dashed' },
-      '& > span': { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis' },
-      '& > b': { maxW: 'full', overflowWrap: 'anywhere', lineClamp: { lg: '2' }, flexShrink: '0' },
+      '& > span': {
+        maxW: 'full',
+        flexShrink: '0',
+        overflowX: 'clip',
+        whiteSpace: 'nowrap',
+        textOverflow: 'ellipsis',
+      },
+      '& > b': { maxW: 'full', flexShrink: '0', overflowWrap: 'anywhere' },
+      '&[data-short] > b': { lineClamp: { lg: '1' } },
+      '&:not([data-short]) > b': { lineClamp: { lg: '2' } },
       // The column says the hours, the colour the place.
       '& > span[data-narrow]': { display: { lg: 'none' } },
     },
@@ -51,10 +59,12 @@ function initialsOf({ name }: { readonly name: string }): string {
 interface SessionBlockProps {
   session: StaffSession
   colorPalette: ComponentProps<typeof Block>['colorPalette']
+  /** How long it is drawn. */
+  hours: number
   onOpen: () => void
 }
 
-export function SessionBlock({ session, colorPalette, onOpen }: SessionBlockProps) {
+export function SessionBlock({ session, colorPalette, hours, onOpen }: SessionBlockProps) {
   const { courseTitle, status, address, instructors } = session
   const isCancelled = status === 'cancelled'
   const state = isCancelled ? 'Cancelada' : takenText(session)
@@ -63,6 +73,7 @@ export function SessionBlock({ session, colorPalette, onOpen }: SessionBlockProp
   return (
     <Block
       colorPalette={colorPalette}
+      data-short={hours < 1 || undefined}
       data-cancelled={isCancelled || undefined}
       aria-label={name}
       aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import type { StaffSession as Session } from '@rodada/contracts/timetable/staff-calls'
-import { Badge, Flex, Heading, Icon, IconButton, Link, Modal, Text } from '@rodada/ui'
+import { Badge, Box, Flex, Heading, Icon, IconButton, Link, Modal, Text } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { formatDay, joinWords } from '@rodada/web/words/format'
 import { type ReactNode, useId } from 'react'
@@ -44,9 +44,11 @@ export function SessionPanel(props: SessionPanelProps) {
             <Icon name="close" />
           </IconButton>
         </Flex>
-        <Text>{formatDay(session.date)}</Text>
-        <Text>{hoursText(session)}</Text>
-        <Text tone="muted">
+        <Box>
+          <Text>{formatDay(session.date)}</Text>
+          <Text>{hoursText(session)}</Text>
+        </Box>
+        <Text size="sm" tone="muted">
           {[level, address?.name ?? 'Lugar por confirmar'].filter(Boolean).join(' · ')}
         </Text>
         <State session={session} isOver={endTime <= now} />
