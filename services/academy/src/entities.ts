@@ -36,6 +36,7 @@ import { CoursePopularity, CourseRegistration } from './timetable/course/course-
 import { SearchDocument } from './timetable/course/search-document.entity.ts'
 import { Location } from './timetable/location/location.entity.ts'
 import { Discipline, Level, Requirement } from './timetable/lookup/label.entity.ts'
+import { GroupCancellation } from './timetable/session/group-cancellation.entity.ts'
 import { TimetableSession } from './timetable/session/session.entity.ts'
 import { Slot } from './timetable/slot/slot.entity.ts'
 import { WaitingEntry } from './timetable/waiting-list/waiting-entry.entity.ts'
@@ -79,6 +80,7 @@ export const entities = [
   SubscriptionAdjustment,
   SubscriptionParticipant,
   TimetableSession,
+  GroupCancellation,
   Booking,
   WaitingEntry,
   UserCopy,

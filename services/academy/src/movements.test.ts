@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals'
+import type { Call } from '@rodada/contracts/call'
 import { endHeldClass, exportAttendance, undoHeldClass } from '@rodada/contracts/class/calls'
 import { addToClass, endClass, startClass } from '@rodada/contracts/class/instructor'
 import { createCourse, deleteCourse, editCourse, exportCourses } from '@rodada/contracts/course/calls'
@@ -93,6 +94,7 @@ import {
   moveBooking,
 } from '@rodada/contracts/timetable/booking'
 import { endCalendarFeed, renewCalendarFeed } from '@rodada/contracts/timetable/calendar'
+import { cancelSessions, closeDay, openDay, undoCancellation } from '@rodada/contracts/timetable/cancellation'
 import {
   createAddress,
   deleteAddress,
@@ -218,6 +220,17 @@ async function bookedPlace() {
   const student = await classes.student()
   const { id: sessionId } = await timetable.session()
   return { owner: student.owner, sessionId, id: await timetable.booked(student, sessionId) }
+}
+
+/** Sends what a later command undoes, and returns its answer. */
+async function sendFirst(call: Call, body: object) {
+  const answer = await sendCall(payments.academy.app, call, { headers: asStaff(), body })
+  if (!answer.json().success) throw new Error(answer.body)
+  return answer.json()
+}
+
+async function dayToClose() {
+  return { addressId: (await location()).id, date: timetable.day(9), reason: 'Obra', sessionIds: [] }
 }
 
 /** A waiting customer with an offer and its mailed token. */
@@ -603,6 +616,21 @@ describeMovements({
       params: { id: (await bookedPlace()).sessionId },
       body: { reason: 'Lluvia' },
     }),
+    [cancelSessions.path]: async () => ({
+      headers: asStaff(),
+      body: { sessionIds: [(await bookedPlace()).sessionId], reason: 'Lluvia' },
+    }),
+    [undoCancellation.path]: async () => {
+      const body = { sessionIds: [(await bookedPlace()).sessionId], reason: 'Lluvia' }
+      const { id } = await sendFirst(cancelSessions, body)
+      return { headers: asStaff(), params: { id } }
+    },
+    [closeDay.path]: async () => ({ headers: asStaff(), body: await dayToClose() }),
+    [openDay.path]: async () => {
+      const { addressId, date, ...others } = await dayToClose()
+      await sendFirst(closeDay, { addressId, date, ...others })
+      return { headers: asStaff(), body: { addressId, date } }
+    },
     [moveSession.path]: async () => ({
       headers: asStaff(),
       params: { id: (await bookedPlace()).sessionId },

@@ -53,6 +53,7 @@ import * as staffSubscription from './subscription/staff-calls.ts'
 import * as booking from './timetable/booking.ts'
 import * as calendar from './timetable/calendar.ts'
 import * as timetable from './timetable/calls.ts'
+import * as cancellation from './timetable/cancellation.ts'
 import * as location from './timetable/location.ts'
 import * as staffTimetable from './timetable/staff-calls.ts'
 
@@ -112,6 +113,7 @@ const resources = [
   subscription,
   tillSession,
   timetable,
+  cancellation,
   upload,
   user,
 ]

@@ -13,6 +13,7 @@ import { PartPayments } from './0007-part-payments.ts'
 import { Reductions } from './0008-reductions.ts'
 import { FamilyMessages } from './0009-family-messages.ts'
 import { Nearby } from './0010-nearby.ts'
+import { GroupCancellations } from './0011-group-cancellations.ts'
 import { Announcements } from './0012-announcements.ts'
 
 /** Oldest first. The database stores the names: they never change. */
@@ -27,6 +28,7 @@ export const migrations: MigrationList = [
   { name: '0008-reductions', class: Reductions },
   { name: '0009-family-messages', class: FamilyMessages },
   { name: '0010-nearby', class: Nearby },
+  { name: '0011-group-cancellations', class: GroupCancellations },
   { name: '0012-announcements', class: Announcements },
 ]
 

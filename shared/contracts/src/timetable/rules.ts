@@ -50,6 +50,9 @@ export const unpaidHoldHours = 48
 export const offerHours = 2
 export const lastOfferHours = 3
 
+/** Minutes in which sessions that were cancelled together can be restored. */
+export const undoMinutes = 10
+
 /** Minutes before its begin from which a class can be started for its booked students. */
 export const earlyStartMinutes = 60
 

@@ -37,13 +37,37 @@ export const staffSession = Type.Object({
 })
 export type StaffSession = Static<typeof staffSession>
 
+/** A place that is closed on a day. */
+export const closedPlace = Type.Object({
+  date: plainDate,
+  addressId: id,
+  name: Type.String(),
+  reason: Type.String(),
+})
+export type ClosedPlace = Static<typeof closedPlace>
+
+/** Sessions that were cancelled together, while that can be undone. */
+export const undoable = Type.Object({
+  id,
+  /** How many. */
+  sessions: Type.Integer(),
+  reason: Type.String(),
+  until: instant,
+})
+
 export const getStaffWeek = defineCall({
   ...staff,
   method: 'GET',
   path: '/api/ClassCapturist/Timetable/Week',
   summary: 'The sessions of a week with how many are booked; `from` is any day of it',
   query: Type.Object({ from: Type.Optional(plainDate), addressId: Type.Optional(id) }),
-  response: Type.Object({ from: plainDate, to: plainDate, sessions: Type.Array(staffSession) }),
+  response: Type.Object({
+    from: plainDate,
+    to: plainDate,
+    sessions: Type.Array(staffSession),
+    closed: Type.Array(closedPlace),
+    undoable: Type.Array(undoable),
+  }),
 })
 
 export const getStaffToday = defineCall({

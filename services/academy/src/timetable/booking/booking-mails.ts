@@ -38,6 +38,24 @@ export const sessionCancelled = bookingMail('session-cancelled', {
   }),
 })
 
+/** The cancellation of a session was undone. */
+export const sessionRestored = bookingMail('session-restored', {
+  about: 'Clase que sí se da después de cancelarla',
+  data: bookingData,
+  causedBy: 'staff',
+  isMailed: isStillBooked,
+  texts: (booking, { whose, line }) => ({
+    subject: `Sí hay clase: ${classMoment(booking)}`,
+    preheader: 'Tu lugar sigue reservado.',
+    paragraphs: [
+      `Habíamos cancelado la clase ${whereOf(booking)} del ${classMoment(booking)} Sí se da, a la misma hora y en el mismo lugar.`,
+      ...whose,
+      `Tu lugar sigue reservado. Si no puedes ir, cámbialo o cancélalo ${placeToAct(booking.ownerId)}.`,
+      ...line,
+    ],
+  }),
+})
+
 /** The staff cancelled a booking. */
 export const bookingCancelled = bookingMail('booking-cancelled', {
   about: 'Lugar en una clase cancelado',

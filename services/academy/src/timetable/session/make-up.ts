@@ -2,10 +2,11 @@ import { dayMs } from '@rodada/contracts/words/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
 import type { EntityManager } from '@rodada/service/data/orm'
+import { SubscriptionAdjustment } from '../../sale/adjustment/adjustment.entity.ts'
 import { endOfDay } from '../../sale/subscription/due-date.ts'
 import { enterAdjustment } from '../../sale/subscription/enter-adjustment.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
-import type { Booking } from '../booking/booking.entity.ts'
+import { Booking } from '../booking/booking.entity.ts'
 import { TimetableSession } from './session.entity.ts'
 
 /** A session that the school cancelled. */
@@ -74,4 +75,34 @@ async function extendTo(
     null,
   )
   row.moveEnd(dueAfter)
+}
+
+/**
+ * Takes the extensions for sessions that take place after all back, unless a class is booked in what they added. The caller has
+ * locked the subscriptions and restored the bookings.
+ */
+export async function undoMakeUp(
+  command: Command,
+  sessionIds: readonly number[],
+  reason: string,
+): Promise<void> {
+  const { em, at } = command
+  const made = await em.find(
+    SubscriptionAdjustment,
+    { sessionId: { $in: [...sessionIds] }, kind: 'makeUp', undoesId: null },
+    { orderBy: { id: 'asc' } },
+  )
+  const undone = await em.find(SubscriptionAdjustment, { undoesId: { $in: made.map(({ id }) => id) } })
+  for (const { id, subscriptionId, dueBefore, dueAfter } of made) {
+    if (undone.some(({ undoesId }) => undoesId === id) || dueBefore === null || dueAfter === null) continue
+    const row = await em.findOneOrFail(Subscription, subscriptionId)
+    if (row.status !== 'Active' || row.dueDate === null) continue
+    const end = new Date(row.dueDate.getTime() - (dueAfter.getTime() - dueBefore.getTime()))
+    const beyond = await em.count(Booking, { subscriptionId, status: 'booked', startsAt: { $gte: end } })
+    if (end <= at || beyond > 0) continue
+    const values = { kind: 'makeUp', reason, dueBefore: row.dueDate, dueAfter: end, undoesId: id } as const
+    await enterAdjustment(command, row, values)
+    row.moveEnd(end)
+  }
+  await em.flush()
 }

@@ -1,5 +1,12 @@
 import type { QueryOf } from '@rodada/contracts/call'
 import { getCourseSessions, getTimetableWeek } from '@rodada/contracts/timetable/calls'
+import {
+  cancelSessions as cancelSessionsCall,
+  closeDay as closeDayCall,
+  getConcerned,
+  openDay as openDayCall,
+  undoCancellation as undoCall,
+} from '@rodada/contracts/timetable/cancellation'
 import { weeksAhead } from '@rodada/contracts/timetable/rules'
 import {
   addSession as addCall,
@@ -17,10 +24,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { AcademyOptions } from '../../academy-options.ts'
 import type { AcademyDb } from '../../entities.ts'
 import { beginsOn, dayOr } from '../../time/site-time.ts'
+import { cancelSessions, closeDay, openDay } from './cancel-together.ts'
 import { addSession, cancelSession, moveSession, setInstructors } from './change-session.ts'
 import { hasClasses } from './make-sessions.ts'
+import { readClosed, readConcerned, readUndoable } from './read-concerned.ts'
 import { readSessions } from './read-sessions.ts'
 import { readStudents } from './read-students.ts'
+import { undoCancellation } from './restore-sessions.ts'
 
 const [starts, zone] = [sql`session.starts_at`, sql`session.zone`]
 
@@ -48,14 +58,37 @@ export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
 
   implement(app, getStaffWeek, async ({ query }) => {
     const { from, to, fits } = weekOf(query, options.now())
-    const sessions = await readSessions(db, fits)
-    return { from, to, sessions: sessions.map(({ session, staff }) => ({ ...session, ...staff })) }
+    const [sessions, closed, undoable] = await Promise.all([
+      readSessions(db, fits),
+      readClosed(db, { from, to }),
+      readUndoable(db, options.now()),
+    ])
+    const staffSessions = sessions.map(({ session, staff }) => ({ ...session, ...staff }))
+    return { from, to, sessions: staffSessions, closed, undoable }
   })
 
   implement(app, getSessionStudents, async ({ params: { id } }) => {
     const session = await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()
     if (!session) throw notFound()
-    return readStudents(db, id)
+    return readStudents(db, [id])
+  })
+
+  implement(app, getConcerned, ({ query }) => readConcerned(db, query, options.now()))
+
+  implementCommand(app, cancelSessionsCall, options, {
+    run: (command, { body }) => cancelSessions(command, body),
+  })
+
+  implementCommand(app, closeDayCall, options, {
+    run: (command, { body }) => closeDay(command, body),
+  })
+
+  implementCommand(app, openDayCall, options, {
+    run: (command, { body }) => openDay(options, command, body),
+  })
+
+  implementCommand(app, undoCall, options, {
+    run: (command, { params }) => undoCancellation(options, command, params.id),
   })
 
   implementCommand(app, addCall, options, {

@@ -41,6 +41,22 @@ export const waitingEnded = waitingMail('waiting-ended', {
   texts: (entry, whose, { why }) => waitingEndTexts[why](entry, whose),
 })
 
+/** The cancellation of a session with a waiting list was undone. */
+export const waitingRestored = waitingMail('waiting-restored', {
+  about: 'Clase con lista de espera que sí se da',
+  data: waitingData,
+  isMailed: isInLine,
+  texts: (entry, whose) => ({
+    subject: `Sí hay clase: ${classMoment(entry)}`,
+    preheader: 'Sigues en la lista de espera.',
+    paragraphs: [
+      `Habíamos cancelado la clase ${whereOf(entry)} del ${classMoment(entry)} Sí se da, a la misma hora y en el mismo lugar.`,
+      ...whose,
+      'Sigues en su lista de espera.',
+    ],
+  }),
+})
+
 /** A session with a waiting list was moved. */
 export const waitingMoved = waitingMail('waiting-moved', {
   about: 'Clase con lista de espera movida',
