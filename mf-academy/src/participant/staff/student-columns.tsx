@@ -9,13 +9,13 @@ import { managedSubscriptionPath } from '../../subscription/subscription-paths.t
 import { studentAttendancePath, studentPath } from '../participant-paths.ts'
 import { StudentStanding } from '../student-standing.tsx'
 
-const narrow = { ...oneLine, maxW: { lg: '7.5rem' }, '@media (min-width: 96rem)': { maxW: '16rem' } }
+const narrow = { ...oneLine, maxW: { lg: '7.5rem', '2xl': '16rem' } }
 
 function Guardian({ contactName, contactPhone }: Student) {
   if (contactName === '') return <span>—</span>
   return (
     <>
-      <Box css={narrow} title={contactName} htmlTranslate="no">
+      <Box css={narrow} maxW={{ lg: '9rem' }} title={contactName} htmlTranslate="no">
         {contactName}
       </Box>
       <Text size="sm">

@@ -13,7 +13,7 @@ import { RowActions, type RowActionsProps, rowLinkId } from './row-actions.tsx'
 type Participant = SiteSubscription['participants'][number]
 
 /** As wide as the column is meant to be: cells of a table do not shrink below their text. */
-const cut = (maxW: string) => ({ ...oneLine, maxW: { lg: maxW }, '& p': oneLine })
+const cut = (maxW: string) => ({ ...oneLine, maxW: { lg: maxW, '2xl': '16rem' }, '& p': oneLine })
 
 /** Students of one subscription. */
 function Family({ students: [first, ...others] }: { students: readonly Participant[] }) {
@@ -21,7 +21,7 @@ function Family({ students: [first, ...others] }: { students: readonly Participa
   const { contactName, contactPhone } = first
   const names = joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))
   return (
-    <Box as="li" css={cut('11rem')}>
+    <Box as="li" css={cut('7rem')}>
       <Box as="span" title={names}>
         {names}
       </Box>
@@ -59,7 +59,7 @@ function Subscription({ id, createdByName, status, confirming, cancelReason }: S
       justify="space-between"
       gap={{ base: '3', lg: '0' }}
     >
-      <Box css={oneLineLink} maxW={{ lg: '13rem' }} minW="0" title={createdByName}>
+      <Box css={oneLineLink} maxW={{ lg: '11.5rem', '2xl': '20rem' }} minW="0" title={createdByName}>
         <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />
       </Box>
       {cancelReason === 'owner' ? (
@@ -77,7 +77,7 @@ function Subscription({ id, createdByName, status, confirming, cancelReason }: S
 function Kind({ courseId, courseTitle, takenWithId, owed }: SiteSubscription) {
   const isOwed = owed.membership > 0
   return (
-    <Box css={cut('10rem')}>
+    <Box css={cut('8.5rem')}>
       <span>{courseId === null ? 'Membresía Anual' : 'Suscripción Estándar'}</span>
       {courseTitle !== null && (
         <Text size="sm" tone="muted" title={courseTitle} htmlTranslate="no">
@@ -113,7 +113,7 @@ function Dates({ dateOfPay, dueDate }: SiteSubscription) {
 function Price(row: SiteSubscription) {
   const rest = restOf(row)
   return (
-    <Box css={cut('10rem')}>
+    <Box css={cut('9.5rem')}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
       {rest !== '' && (

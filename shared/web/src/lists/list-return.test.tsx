@@ -3,11 +3,25 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom'
 import { useListAddress } from './list-address.ts'
-import { useListReturn } from './list-return.ts'
+import { useListReturn, useRowReturn } from './list-return.ts'
 
 function List() {
   useListAddress(['nivel'])
-  return <p>list</p>
+  return (
+    <div {...useRowReturn<HTMLDivElement>()}>
+      <table>
+        <tbody>
+          {[7, 8].map((id) => (
+            <tr key={id}>
+              <td>
+                <Link to={`/clase/${id}`}>{`row ${id}`}</Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }
 
 function Detail() {
@@ -59,6 +73,16 @@ describe('the way back to a list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/clases'))
     expect(router.state.historyAction).toBe('POP')
     expect(window.history.length).toBe(entries + 1)
+  })
+
+  it('ends at the row that led away, once', async () => {
+    const router = await show('/clases?nivel=1')
+    await userEvent.click(await screen.findByRole('link', { name: 'row 8' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Regresar' }))
+    expect(await screen.findByRole('link', { name: 'row 8' })).toHaveFocus()
+    await act(() => router.navigate('/clase/7'))
+    await userEvent.click(await screen.findByRole('link', { name: 'Regresar' }))
+    expect(await screen.findByRole('link', { name: 'row 8' })).not.toHaveFocus()
   })
 
   it('is a new visit of the same list from further away', async () => {

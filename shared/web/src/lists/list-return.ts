@@ -1,8 +1,11 @@
-import type { MouseEvent } from 'react'
-import { useNavigate } from '../pages/router.ts'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from '../pages/router.ts'
 
 /** The address at which each list of this tab was seen last, by its path. A new document begins without. */
 const seen = new Map<string, string>()
+
+/** The link of a row that each list was left by, by the list's address. */
+const left = new Map<string, string>()
 
 export function rememberList(pathname: string, href: string): void {
   seen.set(pathname, href)
@@ -10,6 +13,31 @@ export function rememberList(pathname: string, href: string): void {
 
 export function forgetLists(): void {
   seen.clear()
+  left.clear()
+}
+
+/**
+ * For the surroundings of a list's rows: who is back on the list is where they were, with the focus on the link that
+ * led away.
+ */
+export function useRowReturn<Around extends HTMLElement>() {
+  const { pathname, search } = useLocation()
+  const list = pathname + search
+  const around = useRef<Around>(null)
+  useEffect(() => {
+    const links = around.current?.querySelectorAll<HTMLElement>('tbody a') ?? []
+    const link = [...links].find((one) => one.getAttribute('href') === left.get(list))
+    if (link === undefined) return
+    left.delete(list)
+    link.focus()
+  }, [list])
+  return {
+    ref: around,
+    onClickCapture({ target }: MouseEvent) {
+      const href = target instanceof Element && target.closest('tbody a')?.getAttribute('href')
+      if (href) left.set(list, href)
+    },
+  }
 }
 
 /** Whether the page before this one in the tab is at this address; false where the browser has no `navigation`. */

@@ -1,3 +1,4 @@
+import { useRowReturn } from '@rodada/web/lists/list-return'
 import { createContext, useContext } from 'react'
 import { type DataColumn, DataList, type DataListProps } from '../../list/data-list.tsx'
 import { Box } from '../../primitives/box.tsx'
@@ -75,7 +76,7 @@ const dense = {
   },
   // A row's menu reaches beyond the table.
   '& table': { overflow: 'visible' },
-  '& tr > *': { px: { lg: '2' } },
+  '& tr > *': { px: { lg: '1.5', '2xl': '3' } },
   '& tr > :first-child': { ps: { lg: '4' } },
   '& tr > :last-child': { pe: { lg: '4' } },
   '& tbody': { gap: '2', fontSize: 'sm', lineHeight: 'snug' },
@@ -134,6 +135,7 @@ export interface DenseListProps<Row> extends Omit<DataListProps<Row>, 'columns' 
 /** The rows of a staff list, with headings that sort where the surrounding list provides `Sorting`. */
 export function DenseList<Row>({ columns, ...rest }: DenseListProps<Row>) {
   const sortingOf = useContext(Sorting)
+  const place = useRowReturn<HTMLDivElement>()
   function withSorting({ sorts, ...column }: DenseColumn<Row>): DataColumn<Row> {
     const links = (sorts ?? [column.header]).flatMap((name) => {
       const sorting = sortingOf(name)
@@ -150,7 +152,7 @@ export function DenseList<Row>({ columns, ...rest }: DenseListProps<Row>) {
     return { ...column, heading, sorted: links.find(({ sorted }) => sorted)?.sorted }
   }
   return (
-    <Box css={dense}>
+    <Box css={dense} {...place}>
       <DataList wide columns={columns.map(withSorting)} {...rest} />
     </Box>
   )
