@@ -5,7 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 import { onePage } from '../testing/list-page-factory.ts'
-import { announcementsPath, chooseReceivers, chosenAnnouncementPath } from './announcement-paths.ts'
+import {
+  addressedOf,
+  announcementsPath,
+  chooseReceivers,
+  chosenAnnouncementPath,
+} from './announcement-paths.ts'
 
 const user = userEvent.setup({ delay: null })
 const done = { success: true, messages: ['Enviamos 2 correos.'], errors: {} }
@@ -58,6 +63,31 @@ it('takes those who were chosen from this tab, and asks whom where nobody was', 
   chooseReceivers({ kind: 'student', ids: [4, 5] })
   const preview = await showNew(chosenAnnouncementPath)
   expect(preview.mock.lastCall?.[0].body).toMatchObject({ kind: 'student', ids: [4, 5] })
+})
+
+it('is for all families that a list has, or some of them', async () => {
+  const all = onePage([
+    ...[7, 8].map((id) => ({
+      ...{ id, name: `Rosa ${id}`, phone: '+525512345678', email: '', hasAccount: true, students: [] },
+      owed: id === 8 ? 800 : 0,
+    })),
+  ])
+  await showPage({
+    ...{ pages, address: '/administrar-familias', me: { ...me, roles: [...me.roles] } },
+    answers: {
+      '/api/Family/Index': { ...all, totalItems: 3 },
+      '/api/Family/Index?currentPage=1&itemsPerPage=100': onePage([7, 8, 9].map((id) => ({ id }))),
+    },
+    commands: { '/api/Family/Announcement/Receivers': () => ({ audience: 'x', ...counts, names: [] }) },
+  })
+  expect(await screen.findByRole('link', { name: /^WhatsApp a Rosa 8/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('Hola, Rosa: tienes por pagar $800.00')),
+  )
+  await user.click(screen.getByRole('button', { name: /^Elegir todos/ }))
+  await user.click(screen.getByRole('button', { name: 'Escribir a las familias' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Escribir a familias' })).toBeVisible()
+  expect(addressedOf(new URLSearchParams('para=elegidas'))).toEqual({ kind: 'family', ids: [7, 8, 9] })
 })
 
 it('lists what was written, to whom and by whom', async () => {

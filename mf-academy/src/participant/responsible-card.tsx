@@ -1,7 +1,7 @@
 import { streetText } from '@rodada/contracts/address/street-text'
 import type { SubscriptionDetails } from '@rodada/contracts/subscription/calls'
 import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { FactList, Link, TitledCard } from '@rodada/ui'
+import { FactList, Link, PhoneLink, TitledCard } from '@rodada/ui'
 
 /** The responsible adult; renders nothing without one, as for a membership alone. */
 export function ResponsibleCard({
@@ -16,11 +16,14 @@ export function ResponsibleCard({
   const address = [streetText(responsible), neighborhood, `${zipCode} ${city}`.trim(), state]
     .filter(Boolean)
     .join(', ')
-  const call = (
-    <Link href={`tel:${phone}`} colorPalette="bowl">
-      {formatPhone(phone)}
-    </Link>
-  )
+  const call =
+    familyHref === undefined ? (
+      <Link href={`tel:${phone}`} colorPalette="bowl">
+        {formatPhone(phone)}
+      </Link>
+    ) : (
+      <PhoneLink phone={phone} name={name} />
+    )
   const write = (
     <Link href={`mailto:${email}`} colorPalette="bowl">
       {email}

@@ -1,6 +1,8 @@
 import { partPaidText } from '@rodada/contracts/money/rest-words'
 import type { SubscriptionListItem } from '@rodada/contracts/subscription/calls'
+import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { formatDate } from '@rodada/contracts/words/dates'
+import { debtText, endingText } from '@rodada/contracts/words/prepared-texts'
 import { balanceText } from '@rodada/contracts/words/price-text'
 import type { Fact } from '@rodada/ui'
 import { formatClassDate, formatClassMoment } from '@rodada/web/words/format'
@@ -77,3 +79,16 @@ export function classFacts({ status, acquiredClasses, pendingClasses, participan
 
 /** Of the reason of an adjustment: who reads it. */
 export const reasonHint = 'La familia lo ve en su suscripción; queda en el registro de movimientos.'
+
+/** What the staff write to its family by WhatsApp: what is owed, or when it ends; otherwise empty. */
+export function subscriptionMessage({
+  id,
+  courseTitle,
+  owed,
+  status,
+  dueDate,
+}: Pick<SiteSubscription, 'id' | 'courseTitle' | 'owed' | 'status' | 'dueDate'>): string {
+  const title = courseTitle ?? 'Membresía anual'
+  if (owed.total > 0) return debtText(owed.total, [`${title}, #${id}`])
+  return status === 'Active' && dueDate !== null ? endingText(title, dueDate) : ''
+}

@@ -41,6 +41,14 @@ function LocationRow({ location: { id, name }, onDelete }: LocationRowProps) {
         >
           <Icon name="edit" size={16} /> Editar<VisuallyHidden> {name}</VisuallyHidden>
         </LinkButton>
+        <LinkButton
+          href={`/administrar-familias/mensajes/nuevo?lugar=${id}`}
+          size="sm"
+          variant="ghost"
+          colorPalette="ink"
+        >
+          <Icon name="message" size={16} /> Escribir<VisuallyHidden> a las familias de {name}</VisuallyHidden>
+        </LinkButton>
         <Button ref={button} size="sm" variant="ghost" colorPalette="danger" onClick={onDelete}>
           <Icon name="delete" size={16} /> Eliminar<VisuallyHidden> {name}</VisuallyHidden>
         </Button>

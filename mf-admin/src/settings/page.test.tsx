@@ -44,9 +44,10 @@ describe('/configuracion', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Configuración')
     expect(price()).toHaveValue('1,200')
     const items = column('Ubicaciones').getAllByRole('listitem')
-    expect(items.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
-      '/configuracion/ubicaciones/5/editar',
-      '/configuracion/ubicaciones/6/editar',
+    const links = items.map((item) => within(item).getAllByRole('link'))
+    expect(links.map((two) => two.map((link) => link.getAttribute('href')))).toEqual([
+      ['/configuracion/ubicaciones/5/editar', '/administrar-familias/mensajes/nuevo?lugar=5'],
+      ['/configuracion/ubicaciones/6/editar', '/administrar-familias/mensajes/nuevo?lugar=6'],
     ])
     expect(screen.getByRole('link', { name: 'Editar Bowl Sur' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Agregar Ubicación' })).toHaveAttribute(

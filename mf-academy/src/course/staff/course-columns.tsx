@@ -4,6 +4,7 @@ import { paymentNote } from '@rodada/contracts/words/price-text'
 import { type DataColumn, Link, Text, VisuallyHidden } from '@rodada/ui'
 import { BreakingText, RowActs } from '@rodada/ui/staff'
 import { joinWords } from '@rodada/web/words/format'
+import { newAnnouncementPath } from '../../announcement/announcement-paths.ts'
 import { agesText } from '../ages-text.ts'
 import { hoursTexts, slotsFrom, unplannedText } from '../course-hours.tsx'
 import { coursePath, managedCoursePath } from '../course-paths.ts'
@@ -32,6 +33,9 @@ function Actions({ id, title }: CourseListItem) {
         </Link>,
         <Link key="more" colorPalette="bowl" href={managedCoursePath(id)}>
           Más Información<VisuallyHidden> sobre {title}</VisuallyHidden>
+        </Link>,
+        <Link key="write" colorPalette="bowl" href={newAnnouncementPath('course', id)}>
+          Escribir<VisuallyHidden> a las familias de {title}</VisuallyHidden>
         </Link>,
       ]}
     />

@@ -2,7 +2,6 @@ import { messageStateLabels } from '@rodada/contracts/family/family-rules'
 import type { FamilyDetails } from '@rodada/contracts/family/staff-calls'
 import { ageOn } from '@rodada/contracts/student/rules'
 import { formatPrice } from '@rodada/contracts/words/money'
-import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import {
   Box,
@@ -16,6 +15,7 @@ import {
   Link,
   LinkButton,
   PageHeader,
+  PhoneLink,
   PlainList,
   Text,
   TitledCard,
@@ -32,7 +32,7 @@ import { counterLetterPath, studentPath } from '../../participant/participant-pa
 import { ScholarshipButtons, scholarshipText } from '../../participant/scholarship-dialogs.tsx'
 import { StudentStanding } from '../../participant/student-standing.tsx'
 import { enrolmentPath } from '../family-paths.ts'
-import { gapTexts } from '../family-words.ts'
+import { familyDebtText, gapTexts } from '../family-words.ts'
 import { DownloadData, EraseData } from './data-dialogs.tsx'
 import { AddNote, EditGuardian, EditStudent, HealthButton, InviteButtons } from './family-dialogs.tsx'
 import { FamilySubscriptions } from './family-subscriptions.tsx'
@@ -136,6 +136,8 @@ function Students({ family: { students }, today, isAdmin }: PartProps & { today:
 }
 
 function guardianFacts({
+  name,
+  owed,
   phone,
   email,
   street,
@@ -152,11 +154,7 @@ function guardianFacts({
   return [
     {
       label: 'Teléfono',
-      value: (
-        <Link href={`tel:${phone}`} colorPalette="bowl">
-          {formatPhone(phone)}
-        </Link>
-      ),
+      value: <PhoneLink phone={phone} name={name} text={familyDebtText({ owed })} />,
     },
     ...(email === '' ? [] : [{ label: 'Correo', value: email }]),
     ...(address === '' ? [] : [{ label: 'Dirección', value: address }]),

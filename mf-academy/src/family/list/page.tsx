@@ -1,15 +1,24 @@
 import type { Family } from '@rodada/contracts/family/staff-calls'
 import { formatPrice } from '@rodada/contracts/words/money'
-import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { type DataColumn, FilterInput, Link, LinkButton, Status } from '@rodada/ui'
-import { BreakingText, DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
+import { type DataColumn, FilterInput, Link, LinkButton, PhoneLink, Status } from '@rodada/ui'
+import {
+  BreakingText,
+  DenseList,
+  FilterChips,
+  SelectionBar,
+  StaffListPage,
+  selectColumn,
+  useSelection,
+} from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import { useSession } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { joinWords } from '@rodada/web/words/format'
+import { WriteButton } from '../../announcement/write-button.tsx'
 import { enrolmentPath, familyPath } from '../family-paths.ts'
+import { familyDebtText } from '../family-words.ts'
 
 export async function loader({ read }: LoaderArgs) {
   const { value: page } = await deferred(read('/api/Family/Index?*'))
@@ -53,11 +62,7 @@ const columns: DataColumn<Family>[] = [
   },
   {
     header: 'Teléfono',
-    cell: ({ phone }) => (
-      <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${phone}`}>
-        {formatPhone(phone)}
-      </Link>
-    ),
+    cell: (family) => <PhoneLink {...family} text={familyDebtText(family)} />,
   },
   {
     header: 'Alumnos',
@@ -80,11 +85,20 @@ const acts: DataColumn<Family> = {
   ),
 }
 
+/** A page of as many rows as there may be. */
+function pageOf(search: URLSearchParams, currentPage: number): URLSearchParams {
+  const page = new URLSearchParams(search)
+  page.set('currentPage', String(currentPage))
+  page.set('itemsPerPage', '100')
+  return page
+}
+
 /** Families of the academy, with an account or without, /administrar-familias. */
 export function Component() {
   const { page } = usePageData<typeof loader>()
   const canEnrol = useSession().user?.roles.includes('ClassCapturist') === true
   const address = useListAddress(['search'])
+  const selection = useSelection(address.search)
   return (
     <StaffListPage
       header={{ title: 'Familias', tone: 'bowl' }}
@@ -106,13 +120,30 @@ export function Component() {
       page={page}
       empty="No hay familias."
     >
-      {(rows) => (
-        <DenseList
-          label="Familias"
-          columns={canEnrol ? [...columns, acts] : columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-        />
+      {(rows, totalItems) => (
+        <>
+          <SelectionBar
+            selection={selection}
+            rows={rows}
+            totalItems={totalItems}
+            noun="familias"
+            purpose="escribirles juntas"
+          >
+            <WriteButton
+              kind="family"
+              selection={selection}
+              readPage={(api, currentPage) =>
+                api.get('/api/Family/Index', { query: pageOf(address.search, currentPage) })
+              }
+            />
+          </SelectionBar>
+          <DenseList
+            label="Familias"
+            columns={[selectColumn(selection, rows), ...columns, ...(canEnrol ? [acts] : [])]}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        </>
       )}
     </StaffListPage>
   )

@@ -53,6 +53,9 @@ const row = async (name: string) => within(await screen.findByRole('row', { name
 const hrefs = (cells: Awaited<ReturnType<typeof row>>) =>
   cells.getAllByRole('link').map((link) => link.getAttribute('href'))
 
+const messageAbout = (text: string) =>
+  expect.stringContaining(`https://wa.me/525512345678?text=${encodeURIComponent(`Hola, Berta: ${text}`)}`)
+
 describe('/administrar-alumnos', () => {
   it('shows who is to call, what is left and what comes next, with the ways on', async () => {
     fakeDate('2026-11-24T18:00:00Z')
@@ -66,6 +69,7 @@ describe('/administrar-alumnos', () => {
     expect(hrefs(cells)).toEqual([
       '/administrar-alumnos/12',
       'tel:+525512345678',
+      messageAbout('la inscripción #31 de Ana está pendiente de pago.'),
       '/asistencia?search=12',
       '/administrar-suscripciones?search=%2331',
       '/suscripcion/30?modo=administrar',
@@ -79,7 +83,11 @@ describe('/administrar-alumnos', () => {
 
   it('leads administrators to the student, and to nothing that is not theirs', async () => {
     await show({ role: 'Admin', answers: { [index]: onePage([ana]) } })
-    expect(hrefs(await row('Ana Ríos'))).toEqual(['/administrar-alumnos/12', 'tel:+525512345678'])
+    expect(hrefs(await row('Ana Ríos'))).toEqual([
+      '/administrar-alumnos/12',
+      'tel:+525512345678',
+      messageAbout('la inscripción #31 de Ana está pendiente de pago.'),
+    ])
   })
 
   it('says whose students it shows, and takes that away', async () => {

@@ -1,17 +1,18 @@
 import type { Student } from '@rodada/contracts/student/calls'
 import { ageOn } from '@rodada/contracts/student/rules'
-import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { balanceText, formatClasses } from '@rodada/contracts/words/price-text'
-import { Box, type DataColumn, DateText, Link, Status, Text, VisuallyHidden } from '@rodada/ui'
+import { Box, type DataColumn, DateText, Link, PhoneLink, Status, Text, VisuallyHidden } from '@rodada/ui'
 import { BreakingText, oneLine, RowActs } from '@rodada/ui/staff'
 import { formatClassClock, joinWords } from '@rodada/web/words/format'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
 import { studentAttendancePath, studentPath } from '../participant-paths.ts'
 import { StudentStanding } from '../student-standing.tsx'
+import { studentText } from './student-words.ts'
 
 const narrow = { ...oneLine, maxW: { lg: '7.5rem', '2xl': '16rem' } }
 
-function Guardian({ contactName, contactPhone }: Student) {
+function Guardian(student: Student) {
+  const { contactName, contactPhone } = student
   if (contactName === '') return <span>—</span>
   return (
     <>
@@ -19,9 +20,7 @@ function Guardian({ contactName, contactPhone }: Student) {
         {contactName}
       </Box>
       <Text size="sm">
-        <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${contactPhone}`}>
-          {formatPhone(contactPhone)}
-        </Link>
+        <PhoneLink phone={contactPhone} name={contactName} text={studentText(student)} />
       </Text>
     </>
   )

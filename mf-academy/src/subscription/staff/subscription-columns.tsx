@@ -1,13 +1,12 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { formatPrice } from '@rodada/contracts/words/money'
-import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { Box, DateText, Flex, Link, PlainList, Status, Text } from '@rodada/ui'
+import { Box, DateText, Flex, Link, PhoneLink, PlainList, Status, Text } from '@rodada/ui'
 import { type DenseColumn, oneLine, oneLineLink } from '@rodada/ui/staff'
 import { joinWords } from '@rodada/web/words/format'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { ClassCounts, ManagedSubscriptionLink, SubscriptionStatusText } from '../staff-cells.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
-import { restOf } from '../subscription-texts.ts'
+import { restOf, subscriptionMessage } from '../subscription-texts.ts'
 import { RowActions, type RowActionsProps, rowLinkId } from './row-actions.tsx'
 
 type Participant = SiteSubscription['participants'][number]
@@ -16,7 +15,14 @@ type Participant = SiteSubscription['participants'][number]
 const cut = (maxW: string) => ({ ...oneLine, maxW: { lg: maxW, '2xl': '16rem' }, '& p': oneLine })
 
 /** Students of one subscription. */
-function Family({ students: [first, ...others] }: { students: readonly Participant[] }) {
+function Family({
+  students: [first, ...others],
+  text,
+}: {
+  students: readonly Participant[]
+  /** What the staff write to them. */
+  text: string
+}) {
   if (first === undefined) return null
   const { contactName, contactPhone } = first
   const names = joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))
@@ -27,16 +33,14 @@ function Family({ students: [first, ...others] }: { students: readonly Participa
       </Box>
       <Text size="sm" tone="muted" title={`Responsable: ${contactName}`}>
         <span>Teléfono: </span>
-        <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${contactPhone}`}>
-          {formatPhone(contactPhone)}
-        </Link>{' '}
-        · Responsable: {contactName}
+        <PhoneLink phone={contactPhone} name={contactName} text={text} /> · Responsable: {contactName}
       </Text>
     </Box>
   )
 }
 
-function Participants({ participants }: Pick<SiteSubscription, 'participants'>) {
+function Participants(row: SiteSubscription) {
+  const { participants } = row
   if (participants.length === 0) return <span>—</span>
   const families = Map.groupBy(
     participants,
@@ -45,7 +49,7 @@ function Participants({ participants }: Pick<SiteSubscription, 'participants'>) 
   return (
     <PlainList>
       {[...families].map(([contact, students]) => (
-        <Family key={contact} students={students} />
+        <Family key={contact} students={students} text={subscriptionMessage(row)} />
       ))}
     </PlainList>
   )

@@ -22,6 +22,8 @@ export interface Due {
   /** Account or guest's e-mail; undefined for an order with neither. */
   readonly owner: string | undefined
   readonly email: string | null
+  /** Of the family, in E.164; undefined where it is not known. */
+  readonly phone?: string
   /** Pesos that are left to pay. */
   readonly amount: number
   /** Last day to pay what a part payment left, `YYYY-MM-DD`. */
@@ -48,6 +50,7 @@ export function duesOfSubscriptions(rows: readonly SiteSubscription[]): Due[] {
       restBy: row.restBy,
       owner: accountOwner(row.createdBy),
       email: row.createdByEmail ?? null,
+      phone: row.participants.find(({ contactPhone }) => contactPhone !== '')?.contactPhone,
       isConfirming: row.confirming,
       version: undefined,
       href: `/suscripcion/${row.id}?modo=administrar`,

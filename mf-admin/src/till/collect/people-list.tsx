@@ -1,5 +1,6 @@
 import { receiptSourceLabels } from '@rodada/contracts/money/rules'
 import { formatPrice, formatPriceOrFree } from '@rodada/contracts/words/money'
+import { debtText } from '@rodada/contracts/words/prepared-texts'
 import {
   Badge,
   Box,
@@ -12,6 +13,7 @@ import {
   PlainList,
   Text,
   VisuallyHidden,
+  WhatsAppLink,
 } from '@rodada/ui'
 import { useHasPages } from '@rodada/web/pages/app'
 import { formatDay } from '@rodada/web/words/format'
@@ -65,6 +67,7 @@ interface PersonProps {
 
 function Person({ person: { name, email, account, dues, detail }, till, counter, chooseHref }: PersonProps) {
   const chosen = new Set(counter.basket.held.map(({ key }) => key))
+  const phone = dues.find((due) => due.phone !== undefined)?.phone
   const open = dues.filter(({ key }) => !chosen.has(key))
   return (
     <Box as="section" aria-label={[...new Set([name, email ?? name])].join(', ')} mb="5">
@@ -79,6 +82,16 @@ function Person({ person: { name, email, account, dues, detail }, till, counter,
             </Text>
           )}
         </Box>
+        {phone !== undefined && (
+          <WhatsAppLink
+            name={name}
+            phone={phone}
+            text={debtText(
+              totalOf(dues),
+              dues.map(({ title }) => title),
+            )}
+          />
+        )}
         {open.length > 1 && (
           <Button
             size="sm"

@@ -1,5 +1,6 @@
 import { incomeMethodLabels, receiptKindText, receiptPath } from '@rodada/contracts/money/rules'
 import { formatPrice, sumPesos } from '@rodada/contracts/words/money'
+import { paidText } from '@rodada/contracts/words/prepared-texts'
 import {
   Badge,
   Box,
@@ -13,6 +14,7 @@ import {
   PageHeader,
   PlainList,
   Text,
+  WhatsAppLink,
 } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { ReceiptCard } from '@rodada/ui/receipt'
@@ -224,6 +226,18 @@ function CorrectButtons({ receipts }: { receipts: readonly ShownReceipt[] }) {
   )
 }
 
+/** Receipts have no telephone: WhatsApp asks whom to send the text to. */
+function SendReceipt({ receipts }: { receipts: readonly ShownReceipt[] }) {
+  const standing = receipts.filter(({ kind, reversedBy }) => kind === 'payment' && reversedBy === null)
+  const name = standing.find(({ payerName }) => payerName !== '')?.payerName
+  if (name === undefined) return null
+  const text = paidText(
+    sumOf(standing),
+    standing.map(({ number }) => number),
+  )
+  return <WhatsAppLink name={name} text={text} label="Enviar por WhatsApp" />
+}
+
 /** Receipts of one payment, to print or to reverse, /caja/recibo. */
 export function Component() {
   const { receipts } = usePageData<typeof loader>()
@@ -243,6 +257,7 @@ export function Component() {
           <Flex gap="3" wrap="wrap" mt="6" data-print="hide">
             {hasPage('/caja/cobrar') && <LinkButton href="/caja/cobrar">Cobrar a alguien más</LinkButton>}
             <MailButton receipts={receipts} />
+            <SendReceipt receipts={receipts} />
             <CorrectButtons receipts={receipts} />
           </Flex>
         </>

@@ -1,6 +1,5 @@
 import type { ProductRequest } from '@rodada/contracts/product/request-calls'
-import { formatPhone } from '@rodada/contracts/words/phone-text'
-import { Box, CommandButton, DateText, Link, Status, Text, VisuallyHidden } from '@rodada/ui'
+import { Box, CommandButton, DateText, Link, PhoneLink, Status, Text, VisuallyHidden } from '@rodada/ui'
 import { BreakingText } from '@rodada/ui/staff'
 import { managedProductPath } from '../../product/product-paths.ts'
 
@@ -9,14 +8,16 @@ function AskedProduct({ productId, productName }: ProductRequest) {
   return <Link href={managedProductPath(productId)}>{productName}</Link>
 }
 
-function WaysToAnswer({ phone, email }: ProductRequest) {
+function WaysToAnswer({ name, productName, phone, email }: ProductRequest) {
   return (
     <>
       {phone !== null && (
         <Text>
-          <Link href={`tel:${phone}`} whiteSpace="nowrap">
-            {formatPhone(phone)}
-          </Link>
+          <PhoneLink
+            phone={phone}
+            name={name}
+            text={`te escribimos por «${productName}», que nos pediste.`}
+          />
         </Text>
       )}
       {email !== null && (

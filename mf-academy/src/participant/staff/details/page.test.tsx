@@ -75,6 +75,7 @@ describe('/administrar-alumnos/{id}', () => {
     await show()
     expect(hrefsOf('Responsable')).toEqual([
       'tel:+525512345678',
+      'https://wa.me/525512345678?text=Hola%2C%20Berta.',
       'mailto:berta@correo.test',
       '/administrar-familias/41',
     ])

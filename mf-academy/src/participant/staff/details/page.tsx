@@ -2,7 +2,6 @@ import { latestClassesTaken } from '@rodada/contracts/class/rules'
 import { hasAccount } from '@rodada/contracts/family/family-rules'
 import type { StudentDetails } from '@rodada/contracts/student/calls'
 import { ageOn } from '@rodada/contracts/student/rules'
-import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import {
   Box,
@@ -15,6 +14,7 @@ import {
   Link,
   LinkButton,
   PageHeader,
+  PhoneLink,
   Text,
   TitledCard,
 } from '@rodada/ui'
@@ -83,11 +83,7 @@ function GuardianPart({ student, isAdmin }: { student: StudentDetails; isAdmin: 
     { label: 'Nombre', value: contactName },
     {
       label: 'Teléfono',
-      value: (
-        <Link href={`tel:${contactPhone}`} colorPalette="bowl">
-          {formatPhone(contactPhone)}
-        </Link>
-      ),
+      value: <PhoneLink phone={contactPhone} name={contactName} />,
     },
     {
       label: 'Correo',

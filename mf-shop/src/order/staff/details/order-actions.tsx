@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@rodada/contracts/order/staff-calls'
-import { Flex } from '@rodada/ui'
+import { readyText } from '@rodada/contracts/words/prepared-texts'
+import { Flex, WhatsAppLink } from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { FreeStep, NextStep, RefundStep, RestStep } from '../next-step.tsx'
 import { CancelDialog } from '../order-dialogs.tsx'
@@ -15,11 +16,18 @@ function isCancellable({ status }: StaffOrder): boolean {
   return status !== 'Delivered' && status !== 'Canceled'
 }
 
+/** Tells whoever picks it up that it is ready. */
+function Tell({ order: { status, number, pickup, branch } }: { order: StaffOrder }) {
+  if (status !== 'ReadyForPickup' || pickup === null || branch === null) return null
+  return <WhatsAppLink {...pickup} text={readyText(number, branch.name)} label="Avisar por WhatsApp" />
+}
+
 /** Actions of the staff; the next step comes first. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   return (
     <Flex gap="3" wrap="wrap" align="center" data-print="hide">
       <NextStep order={order} />
+      <Tell order={order} />
       <RestStep order={order} />
       <FreeStep order={order} />
       {order.returnState === 'requested' && (

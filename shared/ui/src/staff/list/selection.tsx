@@ -76,19 +76,28 @@ interface SelectionBarProps {
   totalItems: number
   /** `productos` */
   noun: string
+  /** What they are chosen for. */
+  purpose?: string
   /** Acts on what was chosen. */
   children: ReactNode
 }
 
 /** Says what is chosen, chooses a page or the whole filter, and offers the acts. */
-export function SelectionBar({ selection, rows, totalItems, noun, children }: SelectionBarProps) {
+export function SelectionBar({
+  selection,
+  rows,
+  totalItems,
+  noun,
+  purpose = 'cambiarlos juntos',
+  children,
+}: SelectionBarProps) {
   const { ids, isAll, choose, chooseAll, clear } = selection
   const count = isAll ? totalItems : ids.size
   return (
     <Box data-print="hide" py="2">
       <Flex gap="2" wrap="wrap" align="center">
         <Text size="sm" role="status">
-          {count === 0 ? `Elige ${noun} para cambiarlos juntos.` : `Elegidos: ${count}`}
+          {count === 0 ? `Elige ${noun} para ${purpose}.` : `Elegidos: ${count}`}
         </Text>
         <Choice
           text={`Elegir los ${rows.length} de esta página`}
