@@ -237,6 +237,16 @@ export const pages = [
     load: () => import('./report/attendance-page.tsx'),
   }),
   definePage({
+    id: 'admin.pay-report',
+    path: '/reportes/instructores',
+    access: ['Admin'],
+    title: 'Instructores',
+    shape: 'rows',
+    query: ['from', 'to', ...sorted],
+    data: ['/api/Report/Instructors?*', '/api/Admin/InstructorRate/Index'],
+    load: () => import('./report/pay-page.tsx'),
+  }),
+  definePage({
     id: 'admin.student-report',
     path: '/reportes/alumnos',
     access: ['Admin'],

@@ -1,6 +1,8 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { showPage } from '@rodada/ui/testing'
-import { screen, within } from '@testing-library/react'
+import type { SentCommand } from '@rodada/web/testing/memory-app'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { pages } from '../pages.ts'
 
 const income = {
@@ -169,6 +171,45 @@ it('says that a day of the address is none, and that more than a year is shown b
   })
   expect(await screen.findByText('Más de un año se muestra por mes.')).toBeVisible()
   expect(screen.getByLabelText('Por')).toHaveDisplayValue('Mes')
+})
+
+const pay = {
+  ...{ instructorId: 31, name: 'Iker Zamudio', fortnight: '2026-11-01' },
+  ...{ classes: 3, minutes: 185, substitutions: 1, unrated: 0, pay: 600 },
+}
+const rates = [
+  { instructorId: 31, name: 'Iker Zamudio', rate: { unit: 'class', amount: 200, since: '2026-11-01' } },
+  { instructorId: 32, name: 'Zoé Núñez', rate: null },
+]
+
+it('shows what instructors are paid by fortnight, and sets a rate', async () => {
+  const save = jest.fn<(sent: SentCommand) => unknown>(() => ({ success: true, messages: [], errors: {} }))
+  const answer = { ...pay, lines: [pay], total: 1 }
+  await showPage({
+    pages,
+    address: `/reportes/instructores${range}`,
+    answers: {
+      [`/api/Report/Instructors${range}`]: answer,
+      [`/api/Report/Instructors${before}`]: answer,
+      '/api/Admin/InstructorRate/Index': rates,
+    },
+    commands: { '/api/Admin/InstructorRate/Save': save },
+    me: { id: 1, roles: ['Admin', 'ClassCapturist'] },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Pago de instructores' }))
+  // The days of the fortnight that are shown.
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(
+    /11 de noviembre.*15 de noviembre.*3.*3:05.*1.*\$600\.00/,
+  )
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('button', { name: 'Fijar tarifa' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Tarifa de Zoé Núñez' }))
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(dialog.getByLabelText('Tarifa')).toBeInvalid()
+  await user.type(dialog.getByLabelText('Tarifa'), '150.5')
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+  expect(save.mock.lastCall?.[0].body).toMatchObject({ instructorId: 32, unit: 'class', amount: 150.5 })
 })
 
 it('shows income of a year by month', async () => {

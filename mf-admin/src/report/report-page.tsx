@@ -12,6 +12,7 @@ const reports = [
   ['/reportes/por-cobrar', 'Por cobrar'],
   ['/reportes/descuentos', 'Descuentos'],
   ['/reportes/asistencia', 'Asistencia'],
+  ['/reportes/instructores', 'Instructores'],
   ['/reportes/alumnos', 'Alumnos'],
   ['/reportes/ventas', 'Ventas'],
   ['/reportes/existencias', 'Existencias'],

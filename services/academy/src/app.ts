@@ -54,6 +54,7 @@ import { subscriptionViewRoutes } from './sale/subscription/views/routes.ts'
 import { staffSubscriptionRoutes } from './sale/subscription/views/staff-routes.ts'
 import { figureRoutes } from './staff/figures/routes.ts'
 import { instructorRoutes } from './staff/instructor/routes.ts'
+import { payRoutes } from './staff/pay/routes.ts'
 import { reportRoutes } from './staff/report/routes.ts'
 import { bookingRulesOf } from './timetable/booking/booking-settings.ts'
 import { confirmHolds } from './timetable/booking/confirm-holds.ts'
@@ -174,6 +175,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   sessionRoutes(app, db, commands)
   bookingRoutes(app, db, commands)
   waitingListRoutes(app, commands)
+  payRoutes(app, commands)
   reportRoutes(app, commands)
   const commandIn = (em: EntityManager) => new Command(commands, em, platformItself)
   takeEvents(app, 'academy', orm, {

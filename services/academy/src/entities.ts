@@ -26,6 +26,7 @@ import { ReductionTerms } from './sale/reduction/reduction-terms.entity.ts'
 import { CreditEntry } from './sale/subscription/credit-entry.entity.ts'
 import { SubscriptionEntity } from './sale/subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from './sale/subscription/subscription-participant.entity.ts'
+import { InstructorRate } from './staff/pay/instructor-rate.entity.ts'
 import { AttendanceDay } from './staff/report/attendance-day.entity.ts'
 import { Booking } from './timetable/booking/booking.entity.ts'
 import { BranchList } from './timetable/branch/branch-list.entity.ts'
@@ -62,6 +63,7 @@ export const entities = [
   FamilyMessage,
   FamilyNote,
   HealthNotes,
+  InstructorRate,
   Level,
   Location,
   MailChoice,

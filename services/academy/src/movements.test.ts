@@ -50,6 +50,7 @@ import {
   exportOwed,
   exportReductionReport,
 } from '@rodada/contracts/report/calls'
+import { exportInstructorPay, setInstructorRate } from '@rodada/contracts/report/pay'
 import { exportStudents } from '@rodada/contracts/student/calls'
 import { importStudents } from '@rodada/contracts/student/import'
 import {
@@ -274,6 +275,10 @@ describeMovements({
       await classes.held([await classes.student()])
       return { headers: admin, query: { from: '2020-01-01' } }
     },
+    [exportInstructorPay.path]: async () => {
+      await classes.held([await classes.student()])
+      return { headers: admin, query: { from: '2020-01-01' } }
+    },
     [exportExpiringStudents.path]: async () => {
       await classes.student({ dueDate: inDays(3) })
       return { headers: admin }
@@ -331,6 +336,11 @@ describeMovements({
     [createAddress.path]: () => ({ headers: admin, body: locationForm() }),
     [editAddress.path]: async () => ({ headers: admin, params: await location(), body: locationForm() }),
     [deleteAddress.path]: async () => ({ headers: admin, params: await location() }),
+    [setInstructorRate.path]: async () => {
+      const instructorId = classes.newInstructor()
+      await classes.held([await classes.student()], instructorId)
+      return { headers: admin, body: { instructorId, unit: 'class', amount: 200, since: '2026-11-01' } }
+    },
     [updateMembershipPrice.path]: () => ({ headers: admin, body: { price: 1350.55 } }),
     [createAcademyCode.path]: () => ({ headers: asStaff(), body: { code: `VERANO${++made}`, percent: 10 } }),
     [editAcademyCode.path]: async () => ({

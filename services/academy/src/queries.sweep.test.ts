@@ -59,6 +59,7 @@ describeQueries({
     '/api/Me/Subscription/GetFigures': 'staff/figures/own-figures.sql',
     '/api/Me/Subscription/Index': 'sale/subscription/views/own-subscriptions.sql',
     '/api/Report/Attendance': 'staff/report/attendance.sql',
+    '/api/Report/Instructors': 'staff/pay/pay.sql',
     '/api/Report/Owed': 'staff/report/owed.sql',
     '/api/Report/Reductions': 'staff/report/reductions.sql',
     '/api/Report/Students': 'staff/report/students.sql',

@@ -42,6 +42,7 @@ import * as productRequest from './product/request-calls.ts'
 import * as staffProduct from './product/staff-calls.ts'
 import * as stock from './product/stock.ts'
 import * as report from './report/calls.ts'
+import * as pay from './report/pay.ts'
 import * as student from './student/calls.ts'
 import * as studentImport from './student/import.ts'
 import * as adjustment from './subscription/adjustment.ts'
@@ -99,6 +100,7 @@ const resources = [
   registration,
   releaseAdministration,
   report,
+  pay,
   secondFactor,
   shippingAddress,
   shipping,

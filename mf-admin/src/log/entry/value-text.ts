@@ -6,6 +6,7 @@ import { reductionKindLabels } from '@rodada/contracts/money/reduction-rules'
 import { receiptMethodLabels, receiptSourceLabels } from '@rodada/contracts/money/rules'
 import { orderStatusLabels } from '@rodada/contracts/order/rules'
 import { productStateLabels } from '@rodada/contracts/product/rules'
+import { rateUnitLabels } from '@rodada/contracts/report/pay-rules'
 import { accountStatusLabels, roleLabels } from '@rodada/contracts/roles'
 import { adjustmentLabels } from '@rodada/contracts/subscription/adjustment-rules'
 import { formatMoney } from '@rodada/contracts/words/money'
@@ -65,6 +66,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...tillMoveLabels,
     ...reductionKindLabels,
   },
+  unit: rateUnitLabels,
   list: {
     categories: 'Categorías',
     disciplines: 'Disciplinas',

@@ -15,6 +15,7 @@ import { FamilyMessages } from './0009-family-messages.ts'
 import { Nearby } from './0010-nearby.ts'
 import { GroupCancellations } from './0011-group-cancellations.ts'
 import { Announcements } from './0012-announcements.ts'
+import { InstructorRates } from './0013-instructor-rates.ts'
 
 /** Oldest first. The database stores the names: they never change. */
 export const migrations: MigrationList = [
@@ -30,6 +31,7 @@ export const migrations: MigrationList = [
   { name: '0010-nearby', class: Nearby },
   { name: '0011-group-cancellations', class: GroupCancellations },
   { name: '0012-announcements', class: Announcements },
+  { name: '0013-instructor-rates', class: InstructorRates },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

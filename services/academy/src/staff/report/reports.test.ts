@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
 import { getAttendanceReport, getOwedReport, getStudentReport } from '@rodada/contracts/report/calls'
+import { getInstructorPay, setInstructorRate } from '@rodada/contracts/report/pay'
 import { cancelSession } from '@rodada/contracts/timetable/staff-calls'
 import { dayMs } from '@rodada/contracts/words/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
@@ -59,7 +60,10 @@ it('who came is counted by course and instructor; what was undone is not', async
 })
 
 /** A session of the course that all tests here register for. */
-async function sessionAt(startsAt: Date, values: { instructorIds?: number[] } = {}) {
+async function sessionAt(
+  startsAt: Date,
+  values: { instructorIds?: number[]; hasOwnInstructors?: boolean } = {},
+) {
   const { id } = await harness.payments.academy.db
     .insertInto('session')
     .values({
@@ -187,3 +191,62 @@ it.each([getOwedReport, getAttendanceReport, getStudentReport])(
     expect(await report(call, {}, as(3, 'ClassCapturist', 'Instructor'))).toMatchObject({ success: false })
   },
 )
+
+/** A class of 60 minutes unless told. */
+async function heldAt(
+  startedAt: string,
+  instructorId: number,
+  { minutes = 60, ...values }: { minutes?: number; sessionId?: number; endReason?: 'abandoned' } = {},
+) {
+  const endedAt = new Date(new Date(startedAt).getTime() + minutes * 60_000)
+  await harness.payments.academy.db
+    .insertInto('held_class')
+    .values({ instructorId, startedAt: new Date(startedAt), endedAt, endReason: 'staff', ...values })
+    .execute()
+}
+
+function setRate(instructorId: number, values: Readonly<Record<string, unknown>>) {
+  const body = { instructorId, unit: 'class', amount: 200, since: '2026-10-01', ...values }
+  return sendCall(harness.payments.academy.app, setInstructorRate, { headers: as(1, 'Admin'), body })
+}
+
+it('instructors are paid for what they held by fortnight, at the rate of its day', async () => {
+  const instructor = harness.newInstructor()
+  const days = { from: '2026-10-01', to: '2026-10-31' }
+  const session = await sessionAt(new Date('2026-10-16T20:00:00Z'), {
+    ...{ instructorIds: [instructor], hasOwnInstructors: true },
+  })
+  await heldAt('2026-10-02T17:00:00Z', instructor, { minutes: 90 })
+  // The evening of the 15th in Mexico.
+  await heldAt('2026-10-16T02:00:00Z', instructor)
+  await heldAt('2026-10-16T20:00:00Z', instructor, {
+    minutes: 360,
+    sessionId: session,
+    endReason: 'abandoned',
+  })
+  expect(await report(getInstructorPay, days)).toMatchObject({ classes: 3, unrated: 3, pay: 0 })
+  await setRate(instructor, {})
+  await setRate(instructor, { unit: 'hour', amount: 90, since: '2026-10-16' })
+  // Set again for the same day.
+  await setRate(instructor, { unit: 'hour', amount: 150.5, since: '2026-10-16' })
+  expect(await report(getInstructorPay, days)).toMatchObject({
+    lines: [
+      { fortnight: '2026-10-16', classes: 1, minutes: 60, substitutions: 1, unrated: 0, pay: 150.5 },
+      { fortnight: '2026-10-01', classes: 2, minutes: 150, substitutions: 0, unrated: 0, pay: 400 },
+    ],
+    ...{ total: 2, classes: 3, minutes: 210, substitutions: 1, unrated: 0, pay: 550.5 },
+  })
+  expect(await report(getInstructorPay, { from: '2016-01-01', to: '2026-10-31' })).toMatchObject({
+    pay: 550.5,
+  })
+})
+
+it.each([
+  ['nothing', { amount: 0 }, 'Amount'],
+  ['less than nothing', { amount: -5 }, 'Amount'],
+  ['parts of a centavo', { amount: 10.001 }, 'Amount'],
+  ['a day that is none', { since: '2026-02-31' }, 'Since'],
+])('a rate of %s is refused at its field', async (_what, values, field) => {
+  const answer = (await setRate(1, values)).json()
+  expect(answer).toMatchObject({ success: false, errors: { [field]: [expect.any(String)] } })
+})
