@@ -237,6 +237,16 @@ export const pages = [
     load: () => import('./report/attendance-page.tsx'),
   }),
   definePage({
+    id: 'admin.occupancy-report',
+    path: '/reportes/ocupacion',
+    access: ['Admin'],
+    title: 'Ocupación',
+    shape: 'rows',
+    query: ['from', 'to', ...sorted],
+    data: ['/api/Report/Occupancy?*'],
+    load: () => import('./report/occupancy-page.tsx'),
+  }),
+  definePage({
     id: 'admin.pay-report',
     path: '/reportes/instructores',
     access: ['Admin'],

@@ -212,6 +212,34 @@ it('shows what instructors are paid by fortnight, and sets a rate', async () => 
   expect(save.mock.lastCall?.[0].body).toMatchObject({ instructorId: 32, unit: 'class', amount: 150.5 })
 })
 
+it('shows how full each hour of the week is, and leads to its last week', async () => {
+  const slot = {
+    day: 1,
+    hour: '17:00',
+    locationId: 7,
+    place: 'Patio Portales',
+    sessions: 2,
+    latest: '2026-11-16',
+  }
+  const line = { ...slot, places: 8, booked: 2, attended: 1, percent: 25 }
+  const answer = { lines: [line, { ...line, hour: '18:00', places: null, percent: null }] }
+  await showPage({
+    pages,
+    address: `/reportes/ocupacion${range}`,
+    answers: {
+      [`/api/Report/Occupancy${range}`]: answer,
+      [`/api/Report/Occupancy${before}`]: { lines: [] },
+    },
+    me: { id: 1, roles: ['Admin', 'ClassCapturist'] },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Ocupación por horario' }))
+  const link = table.getByRole('link', { name: /^Lunes, 5:00\sp\.m\.$/ })
+  expect(link).toHaveAttribute('href', '/administrar-horario?from=2026-11-16&addressId=7')
+  expect(table.getByText('Sin límite')).toBeVisible()
+  // Only of the slot whose places are limited.
+  expect(screen.getAllByRole('definition')[0]).toHaveTextContent('25 %')
+})
+
 it('shows income of a year by month', async () => {
   const [year, before] = ['?from=2025-11-01&to=2026-10-31', '?from=2024-11-01&to=2025-10-31']
   const answer = answers([income])['/api/Report/Income']

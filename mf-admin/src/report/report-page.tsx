@@ -12,6 +12,7 @@ const reports = [
   ['/reportes/por-cobrar', 'Por cobrar'],
   ['/reportes/descuentos', 'Descuentos'],
   ['/reportes/asistencia', 'Asistencia'],
+  ['/reportes/ocupacion', 'Ocupación'],
   ['/reportes/instructores', 'Instructores'],
   ['/reportes/alumnos', 'Alumnos'],
   ['/reportes/ventas', 'Ventas'],

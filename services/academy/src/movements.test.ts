@@ -47,6 +47,7 @@ import {
   exportAttendanceReport,
   exportExpiringStudents,
   exportInactiveStudents,
+  exportOccupancyReport,
   exportOwed,
   exportReductionReport,
 } from '@rodada/contracts/report/calls'
@@ -278,6 +279,10 @@ describeMovements({
     [exportInstructorPay.path]: async () => {
       await classes.held([await classes.student()])
       return { headers: admin, query: { from: '2020-01-01' } }
+    },
+    [exportOccupancyReport.path]: async () => {
+      await timetable.session()
+      return { headers: admin, query: { from: '2020-01-01', to: '2040-01-01' } }
     },
     [exportExpiringStudents.path]: async () => {
       await classes.student({ dueDate: inDays(3) })

@@ -60,6 +60,7 @@ describeQueries({
     '/api/Me/Subscription/Index': 'sale/subscription/views/own-subscriptions.sql',
     '/api/Report/Attendance': 'staff/report/attendance.sql',
     '/api/Report/Instructors': 'staff/pay/pay.sql',
+    '/api/Report/Occupancy': 'staff/report/occupancy.sql',
     '/api/Report/Owed': 'staff/report/owed.sql',
     '/api/Report/Reductions': 'staff/report/reductions.sql',
     '/api/Report/Students': 'staff/report/students.sql',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { id, instant, pesos, studentCount } from '../common.ts'
+import { id, instant, nullable, pesos, plainDate, studentCount } from '../common.ts'
 import { defineExport } from '../list/export.ts'
 import { reductionKinds } from '../money/reduction-rules.ts'
 
@@ -75,6 +75,36 @@ export const getAttendanceReport = defineCall({
 })
 
 export const exportAttendanceReport = defineExport('/api/Report/Attendance/Csv', getAttendanceReport)
+
+/** An hour of the week at a place, with all sessions that began at it. */
+export const occupancyLine = Type.Object({
+  /** 1 Monday to 7 Sunday, and the hour, by the clock of the place. */
+  day: Type.Integer(),
+  hour: Type.String(),
+  locationId: nullable(id),
+  place: Type.String(),
+  sessions: Type.Integer(),
+  /** Null: one of its sessions has no limit. */
+  places: nullable(Type.Integer()),
+  booked: Type.Integer(),
+  attended: Type.Integer(),
+  /** Booked places of a hundred. */
+  percent: nullable(Type.Integer()),
+  /** Day of its last session. */
+  latest: plainDate,
+})
+export type OccupancyLine = Static<typeof occupancyLine>
+
+export const getOccupancyReport = defineCall({
+  ...report,
+  service: 'academy',
+  path: '/api/Report/Occupancy',
+  summary: 'How full each hour of the week is, by place, the emptiest first',
+  query: Type.Object(reportDays),
+  response: Type.Object({ lines: Type.Array(occupancyLine) }),
+})
+
+export const exportOccupancyReport = defineExport('/api/Report/Occupancy/Csv', getOccupancyReport)
 
 export const studentLine = Type.Object({
   participantId: id,

@@ -112,9 +112,4 @@ export function joinWords(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${and} ${last}`
 }
 
-const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
-
-/** `Lunes` for 1 to `Domingo` for 7; empty for anything else. */
-export function weekdayName(day: number): string {
-  return weekdays[day - 1] ?? ''
-}
+export { weekdayName } from '@rodada/contracts/words/weekdays'

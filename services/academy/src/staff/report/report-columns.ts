@@ -1,5 +1,11 @@
 import { reductionKindLabels } from '@rodada/contracts/money/reduction-rules'
-import type { AttendanceLine, ReductionLine, StudentLine } from '@rodada/contracts/report/calls'
+import type {
+  AttendanceLine,
+  OccupancyLine,
+  ReductionLine,
+  StudentLine,
+} from '@rodada/contracts/report/calls'
+import { weekdayName } from '@rodada/contracts/words/weekdays'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { balanceCell } from '../../sale/subscription/balance-cell.ts'
 
@@ -9,6 +15,17 @@ export const attendanceColumns: readonly CsvColumn<AttendanceLine>[] = [
   { heading: 'Clases', text: ({ classes }) => classes },
   { heading: 'Asistencias', text: ({ attended }) => attended },
   { heading: 'Faltas', text: ({ missed }) => missed },
+]
+
+export const occupancyColumns: readonly CsvColumn<OccupancyLine>[] = [
+  { heading: 'Día', text: ({ day }) => weekdayName(day) },
+  { heading: 'Hora', text: ({ hour }) => hour },
+  { heading: 'Lugar', text: ({ place }) => place },
+  { heading: 'Clases', text: ({ sessions }) => sessions },
+  { heading: 'Lugares', text: ({ places }) => places },
+  { heading: 'Reservados', text: ({ booked }) => booked },
+  { heading: 'Asistieron', text: ({ attended }) => attended },
+  { heading: 'Ocupación %', text: ({ percent }) => percent },
 ]
 
 /** @param date heading of the date. */

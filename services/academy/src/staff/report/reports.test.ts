@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@rodada/contracts/call'
-import { getAttendanceReport, getOwedReport, getStudentReport } from '@rodada/contracts/report/calls'
+import {
+  getAttendanceReport,
+  getOccupancyReport,
+  getOwedReport,
+  getStudentReport,
+} from '@rodada/contracts/report/calls'
 import { getInstructorPay, setInstructorRate } from '@rodada/contracts/report/pay'
 import { cancelSession } from '@rodada/contracts/timetable/staff-calls'
 import { dayMs } from '@rodada/contracts/words/durations'
@@ -74,6 +79,39 @@ async function sessionAt(
     .executeTakeFirstOrThrow()
   return id
 }
+
+it('an hour of the week is as full as its sessions, and a cancelled one is none', async () => {
+  const { db } = harness.payments.academy
+  // Mondays at 17:00 in Mexico, and one at another hour without a limit.
+  const startsAt = new Date('2026-06-01T23:00:00Z')
+  const [one, two] = [await sessionAt(startsAt), await sessionAt(new Date('2026-06-08T23:00:00Z'))]
+  await db.updateTable('session').set({ capacity: 4 }).where('id', 'in', [one, two]).execute()
+  const cancelled = await sessionAt(new Date('2026-06-15T23:00:00Z'))
+  await db
+    .updateTable('session')
+    .set({ status: 'cancelled', cancelReason: 'Lluvia', cancelledAt: new Date() })
+    .where('id', '=', cancelled)
+    .execute()
+  const unlimited = await sessionAt(new Date('2026-06-09T00:30:00Z'))
+  await db.updateTable('session').set({ capacity: null }).where('id', '=', unlimited).execute()
+  const booking = { sessionId: one, createdBy: 1, startsAt, endsAt: new Date('2026-06-02T00:00:00Z') }
+  const [{ owner, ...held }, { owner: _owner, ...missed }] = await harness.siblings()
+  await db
+    .insertInto('booking')
+    .values([
+      { ...booking, ...held, status: 'held', classId: 1, createdBy: owner },
+      { ...booking, ...missed, status: 'missed', classId: null },
+    ])
+    .execute()
+  const { lines } = await report(getOccupancyReport, { from: '2026-06-01', to: '2026-06-30' })
+  expect(lines).toEqual([
+    {
+      ...{ day: 1, hour: '17:00', locationId: null, place: 'Sin lugar', sessions: 2, latest: '2026-06-08' },
+      ...{ places: 8, booked: 2, attended: 1, percent: 25 },
+    },
+    expect.objectContaining({ day: 1, hour: '18:30', sessions: 1, places: null, booked: 0, percent: null }),
+  ])
+})
 
 it('days are what their classes are', async () => {
   const { db } = harness.payments.academy
@@ -206,37 +244,37 @@ async function heldAt(
 }
 
 function setRate(instructorId: number, values: Readonly<Record<string, unknown>>) {
-  const body = { instructorId, unit: 'class', amount: 200, since: '2026-10-01', ...values }
+  const body = { instructorId, unit: 'class', amount: 200, since: '2025-10-01', ...values }
   return sendCall(harness.payments.academy.app, setInstructorRate, { headers: as(1, 'Admin'), body })
 }
 
 it('instructors are paid for what they held by fortnight, at the rate of its day', async () => {
   const instructor = harness.newInstructor()
-  const days = { from: '2026-10-01', to: '2026-10-31' }
-  const session = await sessionAt(new Date('2026-10-16T20:00:00Z'), {
+  const days = { from: '2025-10-01', to: '2025-10-31' }
+  const session = await sessionAt(new Date('2025-10-16T20:00:00Z'), {
     ...{ instructorIds: [instructor], hasOwnInstructors: true },
   })
-  await heldAt('2026-10-02T17:00:00Z', instructor, { minutes: 90 })
+  await heldAt('2025-10-02T17:00:00Z', instructor, { minutes: 90 })
   // The evening of the 15th in Mexico.
-  await heldAt('2026-10-16T02:00:00Z', instructor)
-  await heldAt('2026-10-16T20:00:00Z', instructor, {
+  await heldAt('2025-10-16T02:00:00Z', instructor)
+  await heldAt('2025-10-16T20:00:00Z', instructor, {
     minutes: 360,
     sessionId: session,
     endReason: 'abandoned',
   })
   expect(await report(getInstructorPay, days)).toMatchObject({ classes: 3, unrated: 3, pay: 0 })
   await setRate(instructor, {})
-  await setRate(instructor, { unit: 'hour', amount: 90, since: '2026-10-16' })
+  await setRate(instructor, { unit: 'hour', amount: 90, since: '2025-10-16' })
   // Set again for the same day.
-  await setRate(instructor, { unit: 'hour', amount: 150.5, since: '2026-10-16' })
+  await setRate(instructor, { unit: 'hour', amount: 150.5, since: '2025-10-16' })
   expect(await report(getInstructorPay, days)).toMatchObject({
     lines: [
-      { fortnight: '2026-10-16', classes: 1, minutes: 60, substitutions: 1, unrated: 0, pay: 150.5 },
-      { fortnight: '2026-10-01', classes: 2, minutes: 150, substitutions: 0, unrated: 0, pay: 400 },
+      { fortnight: '2025-10-16', classes: 1, minutes: 60, substitutions: 1, unrated: 0, pay: 150.5 },
+      { fortnight: '2025-10-01', classes: 2, minutes: 150, substitutions: 0, unrated: 0, pay: 400 },
     ],
     ...{ total: 2, classes: 3, minutes: 210, substitutions: 1, unrated: 0, pay: 550.5 },
   })
-  expect(await report(getInstructorPay, { from: '2016-01-01', to: '2026-10-31' })).toMatchObject({
+  expect(await report(getInstructorPay, { from: '2016-01-01', to: '2025-10-31' })).toMatchObject({
     pay: 550.5,
   })
 })

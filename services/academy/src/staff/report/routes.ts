@@ -3,9 +3,11 @@ import {
   exportAttendanceReport,
   exportExpiringStudents,
   exportInactiveStudents,
+  exportOccupancyReport,
   exportOwed,
   exportReductionReport,
   getAttendanceReport,
+  getOccupancyReport,
   getOwedReport,
   getReductionReport,
   getStudentReport,
@@ -21,10 +23,11 @@ import type { FastifyInstance } from 'fastify'
 import type { AcademyOptions } from '../../academy-options.ts'
 import { dbOf } from '../../entities.ts'
 import { type AttendanceFilter, readAttendance } from './read-attendance.ts'
+import { readOccupancy } from './read-occupancy.ts'
 import { readOwed } from './read-owed.ts'
 import { readReductionReport } from './read-reduction-report.ts'
 import { readExpiring, readInactive } from './read-students.ts'
-import { attendanceColumns, reductionColumns, studentColumns } from './report-columns.ts'
+import { attendanceColumns, occupancyColumns, reductionColumns, studentColumns } from './report-columns.ts'
 
 const firstLines = { currentPage: 1, itemsPerPage: maxReportLines }
 
@@ -53,6 +56,15 @@ export function reportRoutes(app: FastifyInstance, options: AcademyOptions): voi
     name: 'Asistencia por periodo',
     columns: attendanceColumns,
     read: (rows, { query }) => readAttendance(db, rows, attendanceOf(query, now()), firstLines),
+  })
+
+  implement(app, getOccupancyReport, async ({ query }) => ({
+    lines: await readOccupancy(db, reportDays(query)),
+  }))
+  implementExport(app, exportOccupancyReport, options, {
+    name: 'Ocupación',
+    columns: occupancyColumns,
+    read: async (_rows, { query }) => wholePage(await readOccupancy(db, reportDays(query))),
   })
 
   implement(app, getReductionReport, ({ query }) => readReductionReport(db, reportDays(query)))

@@ -1,11 +1,10 @@
 import type { CourseListItem, Slot } from '@rodada/contracts/course/calls'
+import { weekdayName } from '@rodada/contracts/words/weekdays'
 import { labelOf } from '@rodada/service/data/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
 import { Course } from './course.entity.ts'
 
-const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
-
-const hourText = ({ day, date, from, to }: Slot) => `${date ?? weekdays[day - 1]} ${from} a ${to}`
+const hourText = ({ day, date, from, to }: Slot) => `${date ?? weekdayName(day)} ${from} a ${to}`
 
 export const courseColumns: readonly CsvColumn<CourseListItem>[] = [
   { heading: 'ID', text: ({ id }) => id },
