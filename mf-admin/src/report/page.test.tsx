@@ -230,10 +230,11 @@ it('shows how full each hour of the week is, and leads to its last week', async 
       [`/api/Report/Occupancy${range}`]: answer,
       [`/api/Report/Occupancy${before}`]: { lines: [] },
     },
+    otherPaths: ['/administrar-horario'],
     me: { id: 1, roles: ['Admin', 'ClassCapturist'] },
   })
   const table = within(await screen.findByRole('table', { name: 'Ocupación por horario' }))
-  const link = table.getByRole('link', { name: /^Lunes, 5:00\sp\.m\.$/ })
+  const link = table.getByRole('link', { name: 'Lunes, 5:00 p.m.' })
   expect(link).toHaveAttribute('href', '/administrar-horario?from=2026-11-16&addressId=7')
   expect(table.getByText('Sin límite')).toBeVisible()
   // Only of the slot whose places are limited.
