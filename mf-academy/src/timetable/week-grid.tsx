@@ -76,11 +76,11 @@ interface WeekGridProps<Session extends Shown> {
 
 /** The hours that the sessions of a week span, whole. */
 function spanOf(blocks: readonly Pick<Block<Shown>, 'from' | 'to'>[]) {
+  if (blocks.length === 0) return { first: 0, count: 0 }
   const first = Math.floor(Math.min(...blocks.map(({ from }) => from)))
   return { first, count: Math.ceil(Math.max(...blocks.map(({ to }) => to))) - first }
 }
 
-/** A week whose sessions the caller has found not to be empty. */
 export function WeekGrid<Session extends Shown>(props: WeekGridProps<Session>) {
   const { from, day = from, today, now, sessions, size, noteOf, children } = props
   const grouped = Map.groupBy(sessions, ({ date }) => date)

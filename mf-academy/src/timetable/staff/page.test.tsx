@@ -35,6 +35,7 @@ async function show(
   commands: Record<string, (sent: SentCommand) => unknown> = {},
   answers: Record<string, unknown> = {},
   query = '',
+  week: object = {},
 ) {
   const sent: unknown[] = []
   const running = await showPage({
@@ -47,6 +48,9 @@ async function show(
         from: '2026-11-23',
         to: '2026-11-29',
         sessions,
+        closed: [],
+        undoable: [],
+        ...week,
       },
       '/api/Address/GetAddresses': [
         { id: 3, name: 'Patio Portales' },
@@ -346,6 +350,83 @@ describe('/administrar-horario', () => {
     expect(await dialog.findByRole('radio', { name: /Ya está en esta clase$/ })).toBeDisabled()
     await user.click(dialog.getByRole('button', { name: 'Buscar' }))
     await waitFor(() => expect(times()).toBe(2))
+  })
+
+  it('cancels the classes of a place for rain, after it has shown whom that concerns', async () => {
+    const concerned = '/api/ClassCapturist/Timetable/Concerned?addressId=3&date=2026-11-24'
+    const eve = { ...mia, id: 32, name: 'Eva Peña', bookingId: 72 }
+    const { sent, notices } = await show(
+      [booked],
+      { '/api/ClassCapturist/Timetable/Cancel': () => ({ ...done, id: 5 }) },
+      {
+        [concerned]: [
+          { ...booked, booked: [mia, eve] },
+          { ...booked, id: 42, booked: [] },
+        ],
+        [`${concerned}&from=18%3A00`]: [],
+      },
+    )
+    await user.click(screen.getByRole('button', { name: 'Lluvia' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancelar por lluvia' }))
+    expect(dialog.getByLabelText('Lugar')).toHaveDisplayValue('Patio Portales')
+    expect(await dialog.findByText('2 clases · 1 familia')).toBeVisible()
+    expect(dialog.getAllByRole('link', { name: '55 1234 5678' })).toHaveLength(2)
+    await user.selectOptions(dialog.getByLabelText(/^Desde/), '18:00')
+    expect(await dialog.findByText('No hay clases que cancelar.')).toBeVisible()
+    expect(dialog.queryByRole('button', { name: /^Cancelar/ })).toBeNull()
+    await user.selectOptions(dialog.getByLabelText(/^Desde/), '')
+    await user.click(await dialog.findByRole('button', { name: 'Cancelar 2 clases' }))
+    await waitFor(() => expect(notices()).toEqual(['Listo.']))
+    expect(sent).toEqual([{ reason: 'Lluvia', sessionIds: [41, 42] }])
+  })
+
+  it('undoes what was cancelled a moment ago', async () => {
+    const undoable = [{ id: 5, sessions: 2, reason: 'Lluvia', until: '2026-11-24T18:10:00.000Z' }]
+    const { notices } = await show([], { '/api/ClassCapturist/Timetable/Undo/5': () => done }, {}, '', {
+      undoable,
+    })
+    expect(document.body).toHaveTextContent(
+      'Se cancelaron 2 clases: Lluvia. Puedes deshacerlo hasta las 12:10 p.m.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(notices()).toEqual(['Listo.']))
+  })
+
+  it('closes a place for a day and opens it; a holiday is named', async () => {
+    fakeDate('2026-11-16T18:00:00Z')
+    const closed = [{ date: '2026-11-16', addressId: 4, name: 'Bowl Sur', reason: 'Obra' }]
+    const week = { from: '2026-11-16', to: '2026-11-22', closed }
+    const { sent, notices } = await show(
+      [],
+      {
+        '/api/ClassCapturist/Timetable/CloseDay': () => done,
+        '/api/ClassCapturist/Timetable/OpenDay': () => done,
+      },
+      {
+        '/api/ClassCapturist/Timetable/Concerned?addressId=3&date=2026-11-16': [
+          { ...booked, booked: [mia] },
+          { ...booked, id: 42, waiting: 0, booked: [] },
+        ],
+      },
+      '',
+      week,
+    )
+    const monday = within(screen.getByRole('region', { name: 'lunes 16 de noviembre' }))
+    expect(monday.getByText('Feriado: Revolución')).toBeVisible()
+    expect(monday.getByText('Cerrado: Bowl Sur (Obra)')).toBeVisible()
+    await user.click(monday.getByRole('button', { name: 'Abrir' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Abrir' }))
+    await waitFor(() => expect(notices()).toEqual(['Listo.']))
+    await user.click(screen.getByRole('button', { name: 'Cerrar un día' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Cerrar un día' }))
+    await user.selectOptions(dialog.getByLabelText('Lugar'), 'Patio Portales')
+    await user.type(dialog.getByLabelText('Motivo'), 'Revolución')
+    await user.click(await dialog.findByRole('button', { name: 'Cerrar y cancelar 1 clase' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent).toEqual([
+      { addressId: 4, date: '2026-11-16' },
+      { addressId: 3, date: '2026-11-16', reason: 'Revolución', sessionIds: [41] },
+    ])
   })
 
   it('adds a class to a week, also to an empty one', async () => {

@@ -1,6 +1,18 @@
 import type { StaffSession } from '@rodada/contracts/timetable/staff-calls'
+import { formatTime } from '@rodada/contracts/words/dates'
 import { dayInMexico, isPlainDate } from '@rodada/contracts/words/plain-date'
-import { Container, EmptyState, FailedPart, Flex, Heading, LoadingNote, PageHeader } from '@rodada/ui'
+import {
+  Box,
+  Callout,
+  CommandButton,
+  Container,
+  EmptyState,
+  FailedPart,
+  Flex,
+  Heading,
+  LoadingNote,
+  PageHeader,
+} from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -10,6 +22,8 @@ import { WeekChoice } from '../week-choice.tsx'
 import { weekText } from '../week-days.ts'
 import { WeekGrid } from '../week-grid.tsx'
 import { AddSession } from './add-session.tsx'
+import { CancelDay, nextPlace } from './cancel-day.tsx'
+import { DayNotes } from './day-notes.tsx'
 import { SessionBlock } from './session-block.tsx'
 import type { Named } from './session-dialogs.tsx'
 import { SessionPanel } from './session-panel.tsx'
@@ -93,22 +107,35 @@ function useChoice(sessions: readonly StaffSession[], { places, instructors }: L
 
 function Week(loaded: Loaded) {
   const { week, day, today, now, places, instructors, courses } = loaded
-  const { from, to, sessions } = week
+  const { from, to, sessions, closed, undoable } = week
   const choice = useChoice(sessions, loaded)
+  const rainDay = from <= today && today <= to ? today : day
+  const proposed = { places, placeId: nextPlace(choice.shown, rainDay, now), today, now }
   const [openId, setOpenId] = useState<number>()
   const open = sessions.find(({ id }) => id === openId)
   return (
     <>
+      {undoable.map((one) => (
+        <Undo key={one.id} {...one} />
+      ))}
       <Flex justify="space-between" align="center" columnGap="4" rowGap="2" wrap="wrap" mb="2">
         <Heading size="card" as="p" display={{ base: 'none', lg: 'block' }}>
           {weekText(from, to)}
         </Heading>
         <WeekChoice from={from} day={day} today={today} />
-        <DialogButton text="Agregar clase" size="sm" colorPalette="bowl">
-          {(onClose) => (
-            <AddSession places={places} instructors={instructors} courses={courses} onClose={onClose} />
-          )}
-        </DialogButton>
+        <Flex gap="1.5" wrap="wrap">
+          <DialogButton text="Lluvia" size="sm" variant="outline" colorPalette="danger">
+            {(onClose) => <CancelDay {...proposed} day={rainDay} onClose={onClose} />}
+          </DialogButton>
+          <DialogButton text="Cerrar un día" size="sm" variant="outline" colorPalette="ink">
+            {(onClose) => <CancelDay {...proposed} day={day} closes onClose={onClose} />}
+          </DialogButton>
+          <DialogButton text="Agregar clase" size="sm" colorPalette="bowl">
+            {(onClose) => (
+              <AddSession places={places} instructors={instructors} courses={courses} onClose={onClose} />
+            )}
+          </DialogButton>
+        </Flex>
       </Flex>
       <Flex direction={{ base: 'column', lg: 'row' }} columnGap="6" rowGap="1.5" wrap={{ lg: 'wrap' }} mb="4">
         <Toggles
@@ -122,27 +149,25 @@ function Week(loaded: Loaded) {
           options={choice.instructors.map((one) => ({ ...one, tone: 'ink' }))}
         />
       </Flex>
-      {choice.shown.length === 0 ? (
-        <EmptyState title="No hay clases esta semana." />
-      ) : (
-        <WeekGrid
-          from={from}
-          day={day}
-          today={today}
-          now={now}
-          sessions={choice.shown}
-          size={{ hour: 4, width: 5 }}
-        >
-          {(session, hours) => (
-            <SessionBlock
-              session={session}
-              hours={hours}
-              colorPalette={toneOf(places, session.address?.id)}
-              onOpen={() => setOpenId(session.id)}
-            />
-          )}
-        </WeekGrid>
-      )}
+      {choice.shown.length === 0 && <EmptyState title="No hay clases esta semana." />}
+      <WeekGrid
+        from={from}
+        day={day}
+        today={today}
+        now={now}
+        sessions={choice.shown}
+        size={{ hour: 4, width: 5 }}
+        noteOf={(date) => <DayNotes date={date} closed={closed} />}
+      >
+        {(session, hours) => (
+          <SessionBlock
+            session={session}
+            hours={hours}
+            colorPalette={toneOf(places, session.address?.id)}
+            onOpen={() => setOpenId(session.id)}
+          />
+        )}
+      </WeekGrid>
       {open !== undefined && (
         <SessionPanel
           session={open}
@@ -153,5 +178,28 @@ function Week(loaded: Loaded) {
         />
       )}
     </>
+  )
+}
+
+/** Classes that were cancelled together a moment ago. */
+function Undo({ id, sessions, reason, until }: Loaded['week']['undoable'][number]) {
+  const classes = sessions === 1 ? 'Se canceló una clase' : `Se cancelaron ${sessions} clases`
+  return (
+    <Box mb="3">
+      <Callout text={`${classes}: ${reason}. Puedes deshacerlo hasta las ${formatTime(until)}`}>
+        <CommandButton
+          size="sm"
+          alignSelf="flex-start"
+          colorPalette="warning"
+          busy="Deshaciendo..."
+          command={(api) => api.post('/api/ClassCapturist/Timetable/Undo/:id', { params: { id } })}
+          onDone="reload"
+          onRefused="reload"
+          once
+        >
+          Deshacer
+        </CommandButton>
+      </Callout>
+    </Box>
   )
 }

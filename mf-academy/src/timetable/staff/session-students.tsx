@@ -91,7 +91,7 @@ export function SessionStudents({ session, canCancel }: SessionStudentsProps) {
   )
 }
 
-function Student({
+export function Student({
   student: { id, name, familyId, contactName, contactPhone, note },
 }: {
   student: SessionStudent
