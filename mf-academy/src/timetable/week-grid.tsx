@@ -30,7 +30,7 @@ const Day = chakra('section', {
     '&[data-column]': { display: { base: 'none', lg: 'grid' } },
     '& > div:first-of-type': { mb: '2', pb: '1.5', borderBottomWidth: '2px', borderColor: 'line' },
     '&[data-today] > div:first-of-type': { borderColor: 'bowl.solid' },
-    '& h2': { _firstLetter: { textTransform: 'uppercase' } },
+    '& > div > h2': { fontSize: { lg: 'sm' }, _firstLetter: { textTransform: 'uppercase' } },
   },
 })
 const Hours = chakra('ul', {
@@ -113,13 +113,7 @@ export function WeekGrid<Session extends Shown>(props: WeekGridProps<Session>) {
           data-column={date !== day || undefined}
         >
           <Box>
-            <Heading
-              as="h2"
-              id={`dia-${date}`}
-              size="small"
-              fontSize={{ base: 'md', lg: 'sm' }}
-              overflowWrap="normal"
-            >
+            <Heading as="h2" id={`dia-${date}`} size="small" overflowWrap="normal">
               {formatDay(date)}
             </Heading>
             {blocks.length === 0 && (

@@ -61,7 +61,7 @@ export function CancelDay(props: CancelDayProps) {
   return (
     <CommandDialog
       title={closes ? 'Cerrar un día' : 'Cancelar por lluvia'}
-      lead="Se avisa por correo a cada familia, y cada alumno recupera su clase. Puedes deshacerlo durante diez minutos."
+      lead="Se avisa por correo a cada familia. Puedes deshacerlo durante diez minutos."
       form={form}
       submit={submitText(closes, concerned?.length)}
       busy="Cancelando..."
@@ -74,15 +74,17 @@ export function CancelDay(props: CancelDayProps) {
       }}
       onClose={onClose}
     >
-      <SelectField
-        form={form}
-        name="addressId"
-        label="Lugar"
-        options={places.map(({ id, name }) => ({ key: name, value: String(id) }))}
-        placeholder="Elige"
-        required="Elige un lugar."
-      />
-      <DateField form={form} name="date" label="Fecha" min={today} required />
+      <Grid templateColumns="1fr 1fr" gap="3">
+        <SelectField
+          form={form}
+          name="addressId"
+          label="Lugar"
+          options={places.map(({ id, name }) => ({ key: name, value: String(id) }))}
+          placeholder="Elige"
+          required="Elige un lugar."
+        />
+        <DateField form={form} name="date" label="Fecha" min={today} required />
+      </Grid>
       {!closes && (
         <Grid templateColumns="1fr 1fr" gap="3">
           <TimeField form={form} name="from" label="Desde" chosen={from} rules={{ deps: 'to' }} />

@@ -88,7 +88,7 @@ export function Concerned({ asked: { sessions, failure }, isChosen }: { asked: A
       <Text as="output" id={id} fontWeight="bold" mb="1.5" display="block">
         {sumText(sessions)}
       </Text>
-      <Box role="group" aria-labelledby={id} tabIndex={0} maxH="16rem" overflowY="auto">
+      <Box role="group" aria-labelledby={id} tabIndex={0} maxH="11rem" overflowY="auto">
         {sessions.map((session) => (
           <Box key={session.id} mb="3">
             <Heading as="h3" size="small" fontSize="sm">

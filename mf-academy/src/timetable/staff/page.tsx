@@ -119,7 +119,7 @@ function Week(loaded: Loaded) {
         <Undo key={one.id} {...one} />
       ))}
       <Flex justify="space-between" align="center" columnGap="4" rowGap="2" wrap="wrap" mb="2">
-        <Heading size="card" as="p" display={{ base: 'none', lg: 'block' }}>
+        <Heading size="small" as="p" fontSize="md" display={{ base: 'none', lg: 'block' }}>
           {weekText(from, to)}
         </Heading>
         <WeekChoice from={from} day={day} today={today} />
@@ -156,7 +156,7 @@ function Week(loaded: Loaded) {
         today={today}
         now={now}
         sessions={choice.shown}
-        size={{ hour: 4, width: 5 }}
+        size={{ hour: 4, width: 4.5 }}
         noteOf={(date) => <DayNotes date={date} closed={closed} />}
       >
         {(session, hours) => (

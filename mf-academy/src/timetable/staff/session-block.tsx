@@ -27,7 +27,8 @@ const Block = chakra(
       textAlign: 'start',
       cursor: 'pointer',
       _hover: { bg: 'colorPalette.border' },
-      '&[data-cancelled]': { textDecoration: 'line-through', opacity: '0.75', borderStyle: 'dashed' },
+      '&[data-cancelled]': { opacity: '0.75', borderStyle: 'dashed' },
+      '&[data-cancelled] > b': { textDecoration: 'line-through' },
       '& > span': {
         maxW: 'full',
         flexShrink: '0',

@@ -7,7 +7,6 @@ import type {
 } from '@rodada/contracts/timetable/cancellation'
 import { dayIn } from '@rodada/contracts/timetable/place-hours'
 import { undoMinutes } from '@rodada/contracts/timetable/rules'
-import { formatTime } from '@rodada/contracts/words/dates'
 import { minuteMs } from '@rodada/contracts/words/durations'
 import { isPlainDate } from '@rodada/contracts/words/plain-date'
 import type { Command } from '@rodada/service/command/command'
@@ -184,14 +183,11 @@ export function describeGroup({ id, sessions }: GroupCancellation): string {
   return `Cancelación ${id}: clases programadas ${ids.join(', ')}`
 }
 
-function cancelledTexts(row: GroupCancellation): string[] {
-  const { sessions, bookingIds } = row
+function cancelledTexts({ sessions, bookingIds }: GroupCancellation): string[] {
   const places = bookingIds.length === 1 ? 'una reservación' : `${bookingIds.length} reservaciones`
   return [
     sessions.length === 1 ? 'Se canceló una clase.' : `Se cancelaron ${sessions.length} clases.`,
     ...(bookingIds.length === 0 ? [] : [`Avisamos por correo de ${places}.`]),
-    // The hour ends in a point.
-    `Puedes deshacerlo hasta las ${formatTime(undoEnd(row))}`,
   ]
 }
 
