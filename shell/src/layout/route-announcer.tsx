@@ -9,12 +9,12 @@ interface Shown {
   readonly title: string
 }
 
-/** A page that begins with an autofocused field keeps the focus there. */
+/** A page that begins with an autofocused field, or is a list at the row that led away, keeps the focus there. */
 function focusPage(): void {
   const main = document.getElementById(mainId)
-  const hasField =
-    document.activeElement instanceof HTMLInputElement && main?.contains(document.activeElement)
-  if (!hasField) main?.focus({ preventScroll: true })
+  const focused = document.activeElement
+  const stays = focused?.matches('input, tbody a') && main?.contains(focused)
+  if (!stays) main?.focus({ preventScroll: true })
 }
 
 /**

@@ -24,6 +24,8 @@ export function useRowReturn<Around extends HTMLElement>() {
   const { pathname, search } = useLocation()
   const list = pathname + search
   const around = useRef<Around>(null)
+  // The staff's breadcrumb reads this copy of the module; the app of the list has one of its own.
+  useEffect(() => rememberList(pathname, list), [pathname, list])
   useEffect(() => {
     const links = around.current?.querySelectorAll<HTMLElement>('tbody a') ?? []
     const link = [...links].find((one) => one.getAttribute('href') === left.get(list))
