@@ -72,11 +72,14 @@ export interface FilterSelectProps extends FilterFieldProps {
 }
 
 export function FilterSelect({ name, label, search, any = 'Todos', options }: FilterSelectProps) {
+  const chosen = search.get(name) ?? ''
+  const isGone = chosen !== '' && !options.some(([value]) => String(value) === chosen)
   return (
     <Labelled label={label}>
       {(id) => (
-        <Select id={id} name={name} defaultValue={search.get(name) ?? ''}>
+        <Select id={id} name={name} defaultValue={chosen}>
           <option value="">{any}</option>
+          {isGone && <option value={chosen}>Ya no existe</option>}
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -34,6 +34,8 @@ export interface ListPageProps<Row> {
   action?: ReactNode
   /** `address.orderLinks(orders)`. */
   orders?: readonly OrderLink[]
+  /** At the end of the line of count and order. */
+  tools?: ReactNode
   /** Data of the loader, possibly still pending (`deferred`). */
   page: PagedList<Row> | Promise<PagedList<Row>>
   /** 'No hay clases disponibles.' */
@@ -112,7 +114,7 @@ function ListBody<Row>({ loaded, lostFocus, ...props }: ListBodyProps<Row>) {
 
 /** The parts of a list that depend on its rows: count, order, rows, pager. */
 export function ListContents<Row>(props: ListPageProps<Row>) {
-  const { address, orders = [], page, pending = <RowsSkeleton /> } = props
+  const { address, orders = [], tools, page, pending = <RowsSkeleton /> } = props
   // Rows of another query are not kept on the screen: the skeleton shows at once.
   const query = address.search.toString()
   const lostFocus = { around: useRef<HTMLDivElement>(null), link: useRef(null) }
@@ -127,6 +129,7 @@ export function ListContents<Row>(props: ListPageProps<Row>) {
           </Suspense>
         </ListStatus>
         {orders.length > 0 && <SortLinks options={orders} />}
+        {tools}
       </ListToolbar>
       <div ref={lostFocus.around}>
         <Suspense key={query} fallback={<div aria-busy>{pending}</div>}>

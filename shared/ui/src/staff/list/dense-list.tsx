@@ -1,11 +1,18 @@
 import { useRowReturn } from '@rodada/web/lists/list-return'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import { type DataColumn, DataList, type DataListProps } from '../../list/data-list.tsx'
 import { Box } from '../../primitives/box.tsx'
 import { Anchor } from '../../provider/link-component.tsx'
 import { styled } from '../../theme/styled.ts'
 import { twoLines } from './breaking-text.ts'
 import type { SortHeading } from './sorting.ts'
+
+/** Which columns the list around a table leaves out, and what it learns of those that it can. */
+export interface ChosenColumns {
+  readonly hidden: readonly string[]
+  tell(headers: readonly string[]): void
+}
+export const Columns = createContext<ChosenColumns>({ hidden: [], tell: () => undefined })
 
 /** The sort links of the list around a table, by column heading. */
 export const Sorting = createContext<(header: string) => SortHeading | undefined>(() => undefined)
@@ -136,6 +143,13 @@ export interface DenseListProps<Row> extends Omit<DataListProps<Row>, 'columns' 
 export function DenseList<Row>({ columns, ...rest }: DenseListProps<Row>) {
   const sortingOf = useContext(Sorting)
   const place = useRowReturn<HTMLDivElement>()
+  const { hidden, tell } = useContext(Columns)
+  const choosable = columns.filter(
+    ({ lead, place: where }) => !lead && where !== 'choice' && where !== 'acts',
+  )
+  const headers = choosable.map(({ header }) => header).join('\n')
+  useEffect(() => tell(headers.split('\n').filter(Boolean)), [headers, tell])
+  const shown = columns.filter((column) => !(choosable.includes(column) && hidden.includes(column.header)))
   function withSorting({ sorts, ...column }: DenseColumn<Row>): DataColumn<Row> {
     const links = (sorts ?? [column.header]).flatMap((name) => {
       const sorting = sortingOf(name)
@@ -153,7 +167,7 @@ export function DenseList<Row>({ columns, ...rest }: DenseListProps<Row>) {
   }
   return (
     <Box css={dense} {...place}>
-      <DataList wide columns={columns.map(withSorting)} {...rest} />
+      <DataList wide columns={shown.map(withSorting)} {...rest} />
     </Box>
   )
 }

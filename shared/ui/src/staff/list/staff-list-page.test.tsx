@@ -1,8 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { wantedNumber } from '@rodada/contracts/words/number-text'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import type { Page } from '@rodada/web/pages/page'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FilterChoices } from '../../list/filter-choices.tsx'
 import { FilterInput, FilterNumber } from '../../list/filter-fields.tsx'
@@ -202,5 +202,68 @@ describe('a list of the staff', () => {
     await userEvent.keyboard('{Escape}')
     expect(chip.closest('details')).not.toHaveAttribute('open')
     expect(chip).toHaveFocus()
+  })
+})
+
+afterEach(() => localStorage.clear())
+
+describe('saved views', () => {
+  const tab = (name: string) => screen.queryByRole('link', { name })
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  async function save(name: string) {
+    await press('Guardar vista')
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Nombre/), name)
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    return dialog
+  }
+
+  it('keeps filters, order and columns as a tab, which can be renamed and removed', async () => {
+    const search = await show('?search=ana&status=Active&orderBy=name&orderMode=desc&currentPage=2')
+    await userEvent.click(await screen.findByLabelText('Correo'))
+    await save(' Las de Ana ')
+    expect(tab('Las de Ana')).toHaveAttribute('aria-current', 'page')
+    expect(tab('Activos')).not.toHaveAttribute('aria-current')
+    await userEvent.click(screen.getByLabelText('Correo'))
+    expect(screen.getByRole('columnheader', { name: 'Correo' })).toBeVisible()
+    await userEvent.click(screen.getByLabelText('Correo'))
+    await userEvent.click(screen.getByRole('link', { name: 'Limpiar' }))
+    expect(await screen.findByRole('columnheader', { name: 'Alumno' })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Las de Ana' }))
+    await waitFor(() => expect(search()).toBe('?orderBy=name&orderMode=desc&search=ana&status=Active'))
+    expect(screen.queryByRole('columnheader', { name: 'Correo' })).toBeNull()
+    await press('Cambiar nombre')
+    await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Nombre/), ' B')
+    await press('Guardar')
+    expect(tab('Las de Ana B')).toHaveAttribute('aria-current', 'page')
+    await press('Quitar vista')
+    expect(tab('Las de Ana B')).toBeNull()
+  })
+
+  it('are of one account, one name each, and need storage', async () => {
+    localStorage.setItem('rodada.views.2./alumnos', JSON.stringify({ views: [{ name: 'Ajena', query: '' }] }))
+    localStorage.setItem(
+      'rodada.views.1./alumnos',
+      '{"views":[{"name":"Ana","query":"search=ana"},{"name":7}]}',
+    )
+    await show('?status=Active')
+    expect(tab('Ajena')).toBeNull()
+    expect(tab('Ana')).toHaveAttribute('href', '/alumnos?search=ana')
+    const dialog = await save('ANÁ')
+    expect(await dialog.findByText('Ya tienes una vista con este nombre.')).toBeVisible()
+    const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError')
+    })
+    await userEvent.type(dialog.getByLabelText(/^Nombre/), ' 2')
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await dialog.findByText(/^Tu navegador no guarda datos/)).toBeVisible()
+    set.mockRestore()
+  })
+
+  it('show what another tab has saved', async () => {
+    await show()
+    localStorage.setItem('rodada.views.1./alumnos', '{"views":[{"name":"Otra","query":"search=b"}]}')
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+    expect(tab('Otra')).toBeVisible()
   })
 })

@@ -5,7 +5,8 @@ import { PageHeader } from '../../page/page-header.tsx'
 import { Box } from '../../primitives/box.tsx'
 import { RowsSkeleton } from '../../status/skeletons.tsx'
 import { CsvButton, type CsvButtonProps } from './csv-button.tsx'
-import { Sorting } from './dense-list.tsx'
+import { Columns, Sorting } from './dense-list.tsx'
+import { useShownViews, ViewTools } from './saved-views.tsx'
 import { sortHeading } from './sorting.ts'
 import { type StateTab, StateTabs } from './state-tabs.tsx'
 
@@ -24,7 +25,7 @@ const noOrders: readonly ListOrder[] = []
 const close = {
   px: '4',
   pb: '8',
-  '& > div:has(> output)': { py: '1' },
+  '& > div:has(> output)': { py: '1', '& > output': { flex: '1 1 auto' } },
   '& nav > ol': { py: '3' },
   '& a[data-heading]': { display: { lg: 'none' } },
 }
@@ -48,6 +49,7 @@ export function StaffListPage<Row>(props: StaffListPageProps<Row>) {
     pending = <RowsSkeleton />,
     ...rest
   } = props
+  const views = useShownViews(address)
   return (
     <Box css={close}>
       <PageHeader {...header}>
@@ -55,19 +57,24 @@ export function StaffListPage<Row>(props: StaffListPageProps<Row>) {
         {action}
         {csv !== undefined && <CsvButton fetch={(api) => csv(api, address.search)} />}
       </PageHeader>
-      {tabs !== undefined && <StateTabs address={address} {...tabs} />}
+      {(tabs !== undefined || views.views.length > 0) && (
+        <StateTabs label="Vistas guardadas" tabs={[]} address={address} {...tabs} {...views} />
+      )}
       {filters}
       <Sorting value={(heading) => sortHeading(address, orders, heading)}>
-        <ListContents
-          {...rest}
-          {...(areReversed(address.search) && {
-            empty: 'El periodo termina antes de empezar: «Hasta» debe ser igual o posterior a «Desde».',
-          })}
-          header={header}
-          address={address}
-          orders={address.orderLinks(orders)}
-          pending={pending}
-        />
+        <Columns value={views.columns}>
+          <ListContents
+            {...rest}
+            {...(areReversed(address.search) && {
+              empty: 'El periodo termina antes de empezar: «Hasta» debe ser igual o posterior a «Desde».',
+            })}
+            header={header}
+            address={address}
+            orders={address.orderLinks(orders)}
+            pending={pending}
+            tools={<ViewTools {...views} />}
+          />
+        </Columns>
       </Sorting>
     </Box>
   )

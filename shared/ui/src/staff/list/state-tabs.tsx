@@ -1,4 +1,5 @@
 import type { ListAddress } from '@rodada/web/lists/list-address'
+import type { SavedView } from '@rodada/web/lists/saved-views'
 import { Anchor } from '../../provider/link-component.tsx'
 import { styled } from '../../theme/styled.ts'
 
@@ -61,8 +62,9 @@ interface PageTabsProps {
 export function PageTabs({ label, tabs }: PageTabsProps) {
   return (
     <Tabs aria-label={label} data-print="hide">
-      {tabs.map((tab) => (
-        <Tab key={tab.label} href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
+      {tabs.map((tab, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the names of saved views may repeat those of states
+        <Tab key={`${index} ${tab.label}`} href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}
         </Tab>
       ))}
@@ -75,17 +77,26 @@ interface StateTabsProps {
   tabs: readonly StateTab[]
   /** Accessible name of the tabs: 'Pedidos por estado'. */
   label: string
+  views: readonly SavedView[]
+  /** The view that is shown, in place of a state. */
+  current: SavedView | undefined
 }
 
-/** The rows of a list by their state, as links. */
-export function StateTabs({ address, tabs, label }: StateTabsProps) {
+/** The rows of a list by their state, and the views that somebody saved of it, as links. */
+export function StateTabs({ address, tabs, label, views, current }: StateTabsProps) {
   const names = new Set(tabs.flatMap(({ query }) => Object.keys(query)))
   const isAsked = ({ query }: StateTab) =>
+    current === undefined &&
     [...names].every((name) => (address.search.get(name) ?? '') === (query[name] ?? ''))
-  const links = tabs.map((tab) => ({
+  const states = tabs.map((tab) => ({
     label: tab.label,
     href: hrefOf(address, tabs, tab),
     isCurrent: isAsked(tab),
   }))
-  return <PageTabs label={label} tabs={links} />
+  const saved = views.map((view) => ({
+    label: view.name,
+    href: view.query === '' ? address.pathname : `${address.pathname}?${view.query}`,
+    isCurrent: view === current,
+  }))
+  return <PageTabs label={label} tabs={[...states, ...saved]} />
 }
