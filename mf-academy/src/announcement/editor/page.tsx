@@ -94,7 +94,10 @@ function whoText({ families, mailed, ...unreached }: Preview): string {
 
 function Editor({ addressed, preview }: { addressed: Addressed; preview: Preview }) {
   const navigate = useNavigate()
-  const form = useForm<Values>({ defaultValues: { subject: '', text: '', isMailed: true } })
+  const { subject: title = '', text: words = '' } = preview.suggested ?? {}
+  const form = useForm<Values>({
+    defaultValues: { subject: title, text: words, isMailed: preview.suggested === undefined },
+  })
   const [subject, text, isMailed] = useWatch({ control: form.control, name: ['subject', 'text', 'isMailed'] })
   const { run } = useCommand(
     (api, body: Values) => api.post('/api/Family/Announcement/Send', { body: { ...addressed, ...body } }),

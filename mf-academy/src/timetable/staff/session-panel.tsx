@@ -1,8 +1,21 @@
 import type { StaffSession as Session } from '@rodada/contracts/timetable/staff-calls'
-import { Badge, Box, Flex, Heading, Icon, IconButton, Link, Modal, Text } from '@rodada/ui'
+import {
+  Badge,
+  Box,
+  Flex,
+  Heading,
+  Icon,
+  IconButton,
+  Link,
+  LinkButton,
+  Modal,
+  Text,
+  VisuallyHidden,
+} from '@rodada/ui'
 import { DialogButton } from '@rodada/ui/forms'
 import { formatDay, joinWords } from '@rodada/web/words/format'
 import { type ReactNode, useId } from 'react'
+import { newAnnouncementPath } from '../../announcement/announcement-paths.ts'
 import { managedCoursePath } from '../../course/course-paths.ts'
 import { hoursText, leadOf } from '../session-words.tsx'
 import { BookForCustomer } from './book-for-customer.tsx'
@@ -53,6 +66,16 @@ export function SessionPanel(props: SessionPanelProps) {
         </Text>
         <State session={session} isOver={endTime <= now} />
         {status === 'scheduled' && endTime > now && <Commands {...props} />}
+        {(session.students > 0 || status === 'cancelled') && (
+          <LinkButton
+            href={newAnnouncementPath('session', session.id)}
+            size="sm"
+            variant="ghost"
+            colorPalette="ink"
+          >
+            Escribir<VisuallyHidden> a las familias: {leadOf(session)}</VisuallyHidden>
+          </LinkButton>
+        )}
         <SessionStudents session={session} canCancel={status === 'scheduled' && session.startTime > now} />
       </Flex>
     </Modal>

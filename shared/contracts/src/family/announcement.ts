@@ -45,6 +45,8 @@ export const previewAnnouncement = defineCall({
     ...counts,
     /** First names of the students of one of the families. */
     names: Type.Array(Type.String()),
+    /** What to write about a class that was cancelled; its families have a mail of the platform about it. */
+    suggested: Type.Optional(Type.Object({ subject: Type.String(), text: Type.String() })),
   }),
 })
 

@@ -63,6 +63,9 @@ describe('a message to the families of a class', () => {
     expect(await send(previewAnnouncement, { body: { ...to, isMailed: true } })).toMatchObject({
       audience: expect.stringMatching(/^Clase «.+», \w+, \d+ de \w+ de \d{4} a las 4:00 p\.m\.$/),
       ...{ families: 1, mailed: 1, withoutEmail: 0, optedOut: 0, names: ['Leo Peña', 'Leo Peña'] },
+      suggested: {
+        text: expect.stringMatching(/^Cancelamos la clase de \{alumno\}\.\nClase .+\nMotivo: Lluvia$/),
+      },
     })
     const headers = { ...asStaff(), 'idempotency-key': randomUUID() }
     const answers = await Promise.all([1, 2].map(() => write(to, headers)))

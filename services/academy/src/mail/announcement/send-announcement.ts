@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rodada/contracts/call'
 import type { previewAnnouncement, sendAnnouncement as sendCall } from '@rodada/contracts/family/announcement'
+import { namesMark } from '@rodada/contracts/family/announcement-rules'
 import type { Command } from '@rodada/service/command/command'
 import { done, refusal } from '@rodada/service/http/errors'
 import type { Actor } from '@rodada/service/http/identity-token'
@@ -21,7 +22,20 @@ export async function readPreview(
     audience,
     ...countReceivers(receivers),
     names: await readFirstNames(db, shown?.studentIds ?? []),
+    ...(await suggest(db, addressed, audience)),
   }
+}
+
+async function suggest(db: AcademyDb, { kind, ids }: Addressed, audience: string) {
+  if (kind !== 'session') return {}
+  const session = await db
+    .selectFrom('session')
+    .select('cancelReason')
+    .where('id', '=', ids[0] ?? 0)
+    .executeTakeFirst()
+  if (!session?.cancelReason) return {}
+  const text = `Cancelamos la clase de ${namesMark}.\n${audience}\nMotivo: ${session.cancelReason}`
+  return { suggested: { subject: 'Clase cancelada', text } }
 }
 
 /**
