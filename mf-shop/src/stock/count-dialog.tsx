@@ -11,7 +11,7 @@ import {
 import { reservedText, variantName } from './stock-words.ts'
 
 interface CountDialogProps {
-  row: StockRow
+  row: Omit<StockRow, 'reorderAt' | 'cost' | 'sold'>
   onClose: () => void
 }
 
@@ -55,7 +55,7 @@ function CountDialog({ row, onClose }: CountDialogProps) {
   )
 }
 
-export function CountButton({ row }: { row: StockRow }) {
+export function CountButton({ row }: Pick<CountDialogProps, 'row'>) {
   return (
     <DialogButton
       text="Cambiar existencias"

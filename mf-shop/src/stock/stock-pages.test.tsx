@@ -39,6 +39,26 @@ function show(address: string, change = jest.fn<(sent: SentCommand) => unknown>(
 }
 
 describe('/administrar-productos/existencias', () => {
+  it('says how many to buy again, and sets when', async () => {
+    const save = jest.fn<(sent: SentCommand) => unknown>(() => ({ success: true, messages: [], errors: {} }))
+    await showPage({
+      pages,
+      address: '/administrar-productos/existencias?low=true',
+      answers: { [`${index}?low=true`]: onePage([stockRow({ reorderAt: 4 })]) },
+      commands: { '/api/Stock/Reorder/4': save },
+      me: { id: 3, roles: ['ProductCapturist'] },
+    })
+    // 4 and what sold, less the 4 that are not reserved.
+    expect(await screen.findByText('3, se vendieron 3 en 30 días')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^Resurtido/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Resurtido' }))
+    await userEvent.clear(dialog.getByLabelText(/^Punto de resurtido/))
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+    // The cost, which may be that of the product, was not typed.
+    expect(save.mock.lastCall?.[0].body).toEqual({ reorderAt: null })
+  })
+
   it('lists what there is, and counts it in the row', async () => {
     const change = jest.fn<(sent: SentCommand) => unknown>()
     await show('/administrar-productos/existencias', change)

@@ -46,6 +46,7 @@ export function stockRow(overrides: Partial<StockRow> = {}): StockRow {
   return {
     ...{ id: 4, productId: 7, productName: 'Casco Volcán', name: 'M', sku: 'CAS-M' },
     ...{ quantity: 6, reserved: 2, price: null, academyPrice: null },
+    ...{ reorderAt: null, cost: 240, sold: 3 },
     ...overrides,
   }
 }

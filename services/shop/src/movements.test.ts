@@ -29,7 +29,7 @@ import {
   exportProducts,
   importProducts,
 } from '@rodada/contracts/product/staff-calls'
-import { changeStock, exportStock, exportStockMovements } from '@rodada/contracts/product/stock'
+import { changeStock, exportStock, exportStockMovements, setReorder } from '@rodada/contracts/product/stock'
 import {
   exportLowStock,
   exportOwedOrders,
@@ -161,6 +161,10 @@ describeMovements({
       const body = { quantity: 7, known: 5, reason: 'count' }
       return { headers, params: { id: await harness.stock(5) }, body }
     },
+    [setReorder.path]: async () => ({
+      ...{ headers, params: { id: await harness.stock(5) } },
+      body: { reorderAt: 4, cost: 120.5 },
+    }),
     [saveShippingTable.path]: async () => {
       const { version } = await shop.db
         .selectFrom('shipping_table')

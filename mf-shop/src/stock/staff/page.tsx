@@ -1,5 +1,17 @@
+import { defaultReorderPoint, isToReorder, reorderDays, reorderQuantity } from '@rodada/contracts/order/rules'
 import type { StockRow } from '@rodada/contracts/product/stock'
-import { FilterInput, FilterSelect, Flex, Link, LinkButton, Status, VisuallyHidden } from '@rodada/ui'
+import { formatPrice } from '@rodada/contracts/words/money'
+import {
+  Box,
+  FilterInput,
+  FilterSelect,
+  Flex,
+  Link,
+  LinkButton,
+  Status,
+  Text,
+  VisuallyHidden,
+} from '@rodada/ui'
 import { BreakingText, DenseList, FilterChips, RowActs, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/lists/list-address'
@@ -8,7 +20,8 @@ import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { managedProductPath } from '../../product/product-paths.ts'
 import { CountButton } from '../count-dialog.tsx'
-import { isLow, variantName } from '../stock-words.ts'
+import { ReorderButton } from '../reorder-dialog.tsx'
+import { variantName } from '../stock-words.ts'
 
 export const loader = ({ read }: LoaderArgs) => deferred(read('/api/Stock/Index?*'))
 
@@ -23,7 +36,7 @@ function StockFilters({ address }: { address: ListAddress }) {
         name="low"
         label="Cantidad:"
         any="Todas"
-        options={[['true', 'Por agotarse']]}
+        options={[['true', 'Por resurtir']]}
         search={search}
       />
     </FilterChips>
@@ -34,7 +47,7 @@ function Available(row: StockRow) {
   return (
     <Flex gap="2" align="center" whiteSpace="nowrap">
       {row.quantity - row.reserved}
-      {isLow(row) && (
+      {isToReorder(row) && (
         <Status colorPalette="warning">{row.quantity > row.reserved ? 'Quedan pocas' : 'Agotado'}</Status>
       )}
     </Flex>
@@ -47,6 +60,7 @@ function Actions({ row }: { row: StockRow }) {
       about={variantName(row)}
       acts={[
         <CountButton key="count" row={row} />,
+        <ReorderButton key="reorder" row={row} />,
         <LinkButton
           key="movements"
           href={`/administrar-productos/existencias/${row.id}`}
@@ -76,6 +90,24 @@ const columns = [
   { header: 'SKU', cell: ({ sku }: StockRow) => <BreakingText translate="no">{sku}</BreakingText> },
   { header: 'Disponibles', cell: (row: StockRow) => <Available {...row} /> },
   { header: 'Apartadas', cell: ({ reserved }: StockRow) => reserved },
+  {
+    header: 'Costo',
+    align: 'end' as const,
+    cell: ({ cost }: StockRow) =>
+      cost === null ? null : (
+        <Box as="span" translate="no">
+          {formatPrice(cost)}
+        </Box>
+      ),
+  },
+  {
+    header: 'Por comprar',
+    cell: (row: StockRow) => (
+      <Text size="sm" title={`Se resurte al llegar a ${row.reorderAt ?? defaultReorderPoint}.`}>
+        {`${reorderQuantity(row) || 'Nada'}, se vendieron ${row.sold} en ${reorderDays} días`}
+      </Text>
+    ),
+  },
   { header: 'Acciones', place: 'acts', cell: (row: StockRow) => <Actions row={row} /> },
 ] as const
 

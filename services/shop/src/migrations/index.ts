@@ -15,6 +15,7 @@ import { PartPayments } from './0007-part-payments.ts'
 import { Reductions } from './0008-reductions.ts'
 import { WaivedRests } from './0009-waived-rests.ts'
 import { Choices } from './0010-choices.ts'
+import { ReorderPoints } from './0011-reorder-points.ts'
 
 /** Oldest first; the database remembers the names. */
 export const migrations: MigrationList = [
@@ -28,6 +29,7 @@ export const migrations: MigrationList = [
   { name: '0008-reductions', class: Reductions },
   { name: '0009-waived-rests', class: WaivedRests },
   { name: '0010-choices', class: Choices },
+  { name: '0011-reorder-points', class: ReorderPoints },
 ]
 
 export const queues: QueueDefinition[] = [

@@ -1,6 +1,6 @@
 import type { FoundAccount } from '@rodada/contracts/account/user'
 import type { QueryOf, ResponseOf } from '@rodada/contracts/call'
-import { fewLeft, orderStatuses, waitsForStaff } from '@rodada/contracts/order/rules'
+import { orderStatuses, waitsForStaff } from '@rodada/contracts/order/rules'
 import type { getStaffOrders, OrderFigures } from '@rodada/contracts/order/staff-calls'
 import { toPesos } from '@rodada/contracts/words/money'
 import type { InternalClient } from '@rodada/service/http/internal'
@@ -9,7 +9,7 @@ import type { ListReader } from '@rodada/service/list/paged-list'
 import { searchTerms } from '@rodada/service/search/search-terms'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
-import { variantsOnSale } from '../product/on-sale.ts'
+import { isScarce, variantsOnSale } from '../product/on-sale.ts'
 import { askFamilies } from './families.ts'
 import { orderBuyerName, orderRestOwed, orderStep, orderTotal } from './order-indexes.ts'
 import { refundOf } from './present-order.ts'
@@ -256,7 +256,7 @@ export async function readOrderFigures(db: ShopDb): Promise<OrderFigures> {
     .executeTakeFirstOrThrow()
   const low = await variantsOnSale(db)
     .select(sql<number>`count(*)::integer`.as('total'))
-    .where(sql<boolean>`quantity - reserved < ${fewLeft}`)
+    .where(isScarce)
     .executeTakeFirstOrThrow()
   return { ...orders, returns: returns.total, refunds: refunds.total, lowStock: low.total, held: held.total }
 }

@@ -1,3 +1,4 @@
+import { defaultReorderPoint } from '@rodada/contracts/order/rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
 
@@ -6,6 +7,10 @@ export const onSale = { withdrawnAt: null, state: { $ne: 'Draft' } } as const
 
 /** SQL: the same, for rows of `product`. */
 export const isOnSale: RawBuilder<boolean> = sql`(product.withdrawn_at is null and product.state <> 'Draft')`
+
+/** SQL: `isToReorder`, for rows of `variant`; spelt as in their index. */
+export const isScarce: RawBuilder<boolean> = sql`(variant.withdrawn_at is null
+  and variant.quantity - variant.reserved <= coalesce(variant.reorder_at, ${sql.lit(defaultReorderPoint)}))`
 
 /** Variants that the counter sells, of drafts too, joined with their product; a copy without a SKU is not sold yet. */
 export function variantsAtCounter(db: ShopDb) {

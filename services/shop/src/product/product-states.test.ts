@@ -4,7 +4,7 @@ import { getOrderFigures } from '@rodada/contracts/order/staff-calls'
 import { requestProduct } from '@rodada/contracts/product/request-calls'
 import type { ProductState } from '@rodada/contracts/product/rules'
 import { changeProduct, duplicateProduct, getStaffProducts } from '@rodada/contracts/product/staff-calls'
-import { exportStock, exportStockMovements, getStockIndex } from '@rodada/contracts/product/stock'
+import { exportStock, exportStockMovements, getStockIndex, setReorder } from '@rodada/contracts/product/stock'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as, internally } from '@rodada/service/testing/test-settings'
 import { customer, guest, OrdersHarness } from '../testing/orders-harness.ts'
@@ -151,6 +151,45 @@ describe('a product that is not published', () => {
 })
 
 describe('stock', () => {
+  it('is to be bought again at its reorder point, for what sold lately', async () => {
+    const id = await harness.stock(9, { name: 'Casco Nebulosa' })
+    const set = (body: object) => harness.send(setReorder, { headers, params: { id }, body })
+    const toBuy = async () =>
+      (await harness.send(getStockIndex, { headers, query: { search: 'nebulosa', low: 'true' } })).list
+    expect(await toBuy()).toEqual([])
+    expect(await set({ reorderAt: 9, cost: 120.5 })).toMatchObject({ success: true })
+    await harness.shop.db
+      .insertInto('stock_movement')
+      .values([
+        { variantId: id, change: -4, reason: 'sale', orderId: 1 },
+        {
+          variantId: id,
+          change: -7,
+          reason: 'sale',
+          orderId: 2,
+          createdAt: new Date(Date.now() - 40 * 24 * 3600_000),
+        },
+      ])
+      .execute()
+    expect(await toBuy()).toMatchObject([{ id, reorderAt: 9, cost: 120.5, sold: 4 }])
+    const file = await sendCall(harness.shop.app, exportStock, {
+      headers,
+      query: { search: 'nebulosa', low: 'true' },
+    })
+    expect(file.body.trim()).toMatch(/,9,0,120\.50,9,4,4$/)
+    expect(await set({ reorderAt: 9, cost: 0.001 })).toMatchObject({
+      success: false,
+      errors: { Cost: [expect.any(String)] },
+    })
+    expect(await set({ reorderAt: -1, cost: null })).toMatchObject({
+      success: false,
+      errors: { ReorderAt: [expect.any(String)] },
+    })
+    // The cost that is left out stays.
+    await set({ reorderAt: 8 })
+    expect(await toBuy()).toEqual([])
+  })
+
   it('stands by quantity or by the names of its products, in its list and as a file', async () => {
     await harness.shop.db
       .updateTable('product')

@@ -32,6 +32,11 @@ const Entity = defineEntity({
     ),
     /** Null: that of the product. The staff's alone. */
     costCentavos: label('Costo', centavos().check('cost_centavos >= 0').strictNullable().default(null)),
+    /** Pieces that are not reserved at which it is bought again; null: `defaultReorderPoint`. */
+    reorderAt: label(
+      'Punto de resurtido',
+      p.integer().check('reorder_at >= 0').strictNullable().default(null),
+    ),
     /** Place in the product's form. */
     position: label('Posición', p.integer().default(0)),
     withdrawnAt: label('Retirado el', instant().strictNullable()),
@@ -60,6 +65,10 @@ const Entity = defineEntity({
     {
       name: 'variant_by_stock',
       expression: `create index "variant_by_stock" on "variant" ((quantity - reserved), id) where withdrawn_at is null`,
+    },
+    {
+      name: 'variant_to_reorder',
+      expression: `create index "variant_to_reorder" on "variant" ((quantity - reserved), id) where withdrawn_at is null and quantity - reserved <= coalesce(reorder_at, 2)`,
     },
   ],
 })

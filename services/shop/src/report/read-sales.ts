@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@rodada/contracts/call'
 import type { Page } from '@rodada/contracts/common'
-import { fewLeft } from '@rodada/contracts/order/rules'
 import type { getSalesReport, SalesLine, StockLine, StockValueLine } from '@rodada/contracts/report/calls'
 import { toPesos } from '@rodada/contracts/words/money'
 import type { Receipt } from '@rodada/payment/ledger/receipt.entity'
@@ -9,7 +8,7 @@ import type { ListReader } from '@rodada/service/list/paged-list'
 import { isOnDays, type ReportDays } from '@rodada/service/words/site-day'
 import { sql } from 'kysely'
 import type { ShopDb } from '../entities.ts'
-import { variantsOnSale } from '../product/on-sale.ts'
+import { isScarce, variantsOnSale } from '../product/on-sale.ts'
 
 type Report = ResponseOf<typeof getSalesReport>
 
@@ -175,7 +174,7 @@ export async function readLowStock(db: ShopDb, list: ListReader, paging: Paging)
     query: variantsOnSale(db)
       .select(['product.id as productId', 'product.name', 'variant.name as variantName', 'variant.sku'])
       .select(available.as('available'))
-      .where(available, '<', fewLeft),
+      .where(isScarce),
     order: [
       [available, 'asc'],
       ['variant.id', 'asc'],

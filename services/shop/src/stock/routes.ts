@@ -1,12 +1,15 @@
-import { fewLeft } from '@rodada/contracts/order/rules'
+import type { BodyOf } from '@rodada/contracts/call'
+import { reorderDays } from '@rodada/contracts/order/rules'
 import {
   changeStock,
   exportStock,
   exportStockMovements,
   getStockIndex,
   getStockMovements,
+  setReorder,
 } from '@rodada/contracts/product/stock'
-import { done, notFound } from '@rodada/service/http/errors'
+import { hasWholeCentavos, toCentavos, toPesos } from '@rodada/contracts/words/money'
+import { done, type FieldErrors, notFound } from '@rodada/service/http/errors'
 import { type CallInput, implement, implementCommand } from '@rodada/service/http/implement'
 import { withRows } from '@rodada/service/http/paging'
 import { implementExport } from '@rodada/service/list/list-export'
@@ -15,7 +18,7 @@ import { searchTerms } from '@rodada/service/search/search-terms'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf, type ShopDb } from '../entities.ts'
-import { isOnSale } from '../product/on-sale.ts'
+import { isOnSale, isScarce } from '../product/on-sale.ts'
 import { Product } from '../product/product.entity.ts'
 import { productOrders } from '../product/product-queries.ts'
 import { presentVariantForm } from '../product/save-variants.ts'
@@ -98,6 +101,26 @@ export function stockRoutes(app: FastifyInstance, options: ShopOptions): void {
       return { ...done('Guardamos las existencias.'), quantity: variant.quantity }
     },
   })
+
+  implementCommand(app, setReorder, options, {
+    rules: costErrors,
+    async run(command, { params: { id }, body: { reorderAt, cost } }) {
+      const variant = await command.find(Variant, { id, withdrawnAt: null })
+      variant.reorderAt = reorderAt
+      if (cost !== undefined) variant.costCentavos = cost === null ? null : toCentavos(cost)
+      command.state({
+        title: 'Resurtido cambiado',
+        description: `Producto ${variant.productId}, variante ${id}`,
+        about: variant,
+      })
+      return done('Guardamos el resurtido.')
+    },
+  })
+}
+
+function costErrors({ cost }: Partial<BodyOf<typeof setReorder>>): FieldErrors {
+  if (cost == null || hasWholeCentavos(cost)) return {}
+  return { Cost: ['Escribe el costo con dos decimales como máximo.'] }
 }
 
 interface StockFilter {
@@ -113,17 +136,41 @@ function filtered(db: ShopDb, { low, onSale, search }: StockFilter) {
     .select('variant.id')
     .where('variant.withdrawnAt', 'is', null)
     .$if(low === true || onSale === true, (some) => some.where(isOnSale))
-    .$if(low === true, (some) => some.where(sql<boolean>`variant.quantity - variant.reserved < ${fewLeft}`))
+    .$if(low === true, (some) => some.where(isScarce))
     .where(({ and }) => and(searchTerms(search).map(variantHasWord)))
 }
 
 async function readRows(em: ShopOptions['orm']['em'], ids: readonly number[]) {
-  const variants = await em.find(Variant, { id: { $in: [...ids] } })
+  const [variants, soldOf] = await Promise.all([
+    em.find(Variant, { id: { $in: [...ids] } }),
+    readSold(dbOf(em), ids),
+  ])
   const products = await em.find(Product, { id: { $in: variants.map(({ productId }) => productId) } })
-  const nameOf = new Map(products.map(({ id, name }) => [id, name]))
-  return variants.map((variant) => ({
-    ...presentVariantForm(variant),
-    productId: variant.productId,
-    productName: nameOf.get(variant.productId) ?? '',
-  }))
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  return variants.map((variant) => {
+    const product = productOf.get(variant.productId)
+    const cost = variant.costCentavos ?? product?.costCentavos ?? null
+    return {
+      ...presentVariantForm(variant),
+      productId: variant.productId,
+      productName: product?.name ?? '',
+      reorderAt: variant.reorderAt,
+      cost: cost === null ? null : toPesos(cost),
+      sold: soldOf.get(variant.id) ?? 0,
+    }
+  })
+}
+
+/** Pieces by variant; what came back is not taken off. */
+async function readSold(db: ShopDb, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('stock_movement')
+    .select(['variantId', sql<number>`-sum(change)::integer`.as('sold')])
+    .where(sql<boolean>`variant_id = any(${ids}::integer[])`)
+    .where('reason', '=', 'sale')
+    .where('change', '<', 0)
+    .where(sql<boolean>`created_at > now() - ${sql.lit(`${reorderDays} days`)}::interval`)
+    .groupBy('variantId')
+    .execute()
+  return new Map(rows.map(({ variantId, sold }) => [variantId, sold]))
 }

@@ -1,5 +1,10 @@
 import type { ResponseOf } from '@rodada/contracts/call'
-import { stockReasonLabels } from '@rodada/contracts/order/rules'
+import {
+  defaultReorderPoint,
+  reorderDays,
+  reorderQuantity,
+  stockReasonLabels,
+} from '@rodada/contracts/order/rules'
 import type { getStockMovements, StockRow } from '@rodada/contracts/product/stock'
 import { labelOf } from '@rodada/service/data/label'
 import type { CsvColumn } from '@rodada/service/list/csv-text'
@@ -12,6 +17,10 @@ export const stockColumns: readonly CsvColumn<StockRow>[] = [
   { heading: labelOf(Variant, 'sku'), text: ({ sku }) => sku },
   { heading: 'Disponibles', text: ({ quantity, reserved }) => quantity - reserved },
   { heading: labelOf(Variant, 'reserved'), text: ({ reserved }) => reserved },
+  { heading: labelOf(Variant, 'costCentavos'), amount: ({ cost }) => cost },
+  { heading: labelOf(Variant, 'reorderAt'), text: ({ reorderAt }) => reorderAt ?? defaultReorderPoint },
+  { heading: `Vendidas en ${reorderDays} días`, text: ({ sold }) => sold },
+  { heading: 'Sugeridas', text: reorderQuantity },
 ]
 
 export const stockMovementColumns: readonly CsvColumn<

@@ -1,5 +1,5 @@
 import { owedAges } from '@rodada/contracts/money/rules'
-import { fewLeft } from '@rodada/contracts/order/rules'
+import { isToReorder } from '@rodada/contracts/order/rules'
 import { dayMs } from '@rodada/contracts/words/durations'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { PagedList } from '@rodada/service/list/paged-list'
@@ -88,9 +88,7 @@ async function findStockViolations(db: ShopDb): Promise<string[]> {
     ...differences(
       'low stock',
       low.map(({ sku, available }) => `${sku}: ${available}`),
-      variants
-        .filter(({ quantity, reserved }) => quantity - reserved < fewLeft)
-        .map(({ sku, quantity, reserved }) => `${sku}: ${quantity - reserved}`),
+      variants.filter(isToReorder).map(({ sku, quantity, reserved }) => `${sku}: ${quantity - reserved}`),
     ),
   ]
 }

@@ -94,6 +94,30 @@ export const stockReasonLabels: Readonly<Record<StockReason, string>> = {
 /** Fewer pieces than these are shown as 'Quedan 2'. */
 export const fewLeft = 3
 
+/** Pieces at which a variant is bought again where the staff state none. */
+export const defaultReorderPoint = fewLeft - 1
+
+/** Days whose sales say how many pieces to buy again. */
+export const reorderDays = 30
+
+interface Scarce {
+  readonly quantity: number
+  readonly reserved: number
+  /** Null: `defaultReorderPoint`. */
+  readonly reorderAt: number | null
+}
+
+/** Whether so few pieces are not reserved that the variant is to be bought again. */
+export function isToReorder({ quantity, reserved, reorderAt }: Scarce): boolean {
+  return quantity - reserved <= (reorderAt ?? defaultReorderPoint)
+}
+
+/** Pieces to buy: with them there is what sells in `reorderDays`, and the point is not reached before. */
+export function reorderQuantity(row: Scarce & { readonly sold: number }): number {
+  if (!isToReorder(row)) return 0
+  return Math.max(1, (row.reorderAt ?? defaultReorderPoint) + row.sold - (row.quantity - row.reserved))
+}
+
 /** Most pieces of one kind in a cart or an order, and most kinds. */
 export const maxQuantity = 20
 export const maxLines = 50

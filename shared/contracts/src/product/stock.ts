@@ -71,6 +71,12 @@ export const stockRow = Type.Object({
   ...variantFormData.properties,
   productId: id,
   productName: Type.String(),
+  /** Pieces at which it is bought again; null: `defaultReorderPoint`. */
+  reorderAt: nullable(Type.Integer()),
+  /** What a piece costs the shop: its own cost, else that of its product; null: not known. */
+  cost: nullable(pesos),
+  /** Pieces sold in the last `reorderDays`. */
+  sold: Type.Integer(),
 })
 
 export type StockRow = Static<typeof stockRow>
@@ -82,6 +88,7 @@ export const getStockIndex = defineCall({
   summary: 'Everything whose stock is kept, the scarcest first unless another order is asked for',
   query: Type.Object({
     ...pagingQuery(20),
+    /** Only what is to be bought again. */
     low: Type.Optional(Type.Boolean()),
     /** Only what can be bought: no drafts. */
     onSale: Type.Optional(Type.Boolean()),
@@ -108,6 +115,20 @@ export const changeStock = defineCall({
     note: optionalText(500),
   }),
   response: Type.Object({ ...envelope.properties, quantity: Type.Optional(Type.Integer()) }),
+})
+
+export const setReorder = defineCall({
+  ...staff,
+  method: 'POST',
+  path: '/api/Stock/Reorder/:id',
+  summary: 'Sets at how many pieces a variant is bought again, and what a piece costs',
+  params: idParams,
+  body: Type.Object({
+    reorderAt: nullable(quantity),
+    /** Null: that of the product; left out: as before. */
+    cost: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: productBounds.price }))),
+  }),
+  response: envelope,
 })
 
 export const stockMovement = Type.Object({
