@@ -1,4 +1,9 @@
-import type { PublishedRelease, ReleaseChange, ReleasedApp } from '@rodada/contracts/platform/release-calls'
+import type {
+  PublishedRelease,
+  ReleaseChange,
+  ReleasedApp,
+  ReleaseTrial,
+} from '@rodada/contracts/platform/release-calls'
 import {
   Badge,
   Callout,
@@ -8,6 +13,7 @@ import {
   EmptyState,
   type Fact,
   FactList,
+  Flex,
   Heading,
   PageSection,
   Text,
@@ -16,8 +22,9 @@ import { titleOf } from '../app-title.ts'
 import { AppExperience } from './app-experience.tsx'
 import { ActivateButton, AppActions } from './release-actions.tsx'
 import { ChangedBy, changeWords } from './release-words.tsx'
+import { TryOutButton } from './try-out.tsx'
 
-function factsOf({ app, active, pinned, since, releases }: ReleasedApp): Fact[] {
+function factsOf({ app, active, pinned, since, releases, trial }: ReleasedApp): Fact[] {
   const release = releases.find(({ version }) => version === active)
   return [
     { label: 'Aplicación', value: app },
@@ -26,6 +33,16 @@ function factsOf({ app, active, pinned, since, releases }: ReleasedApp): Fact[] 
     { label: 'Desde', value: since === null ? '' : <DateText value={since.at} time /> },
     { label: 'Por', value: since === null ? '' : <ChangedBy {...since} /> },
     { label: 'Contratos', value: release === undefined ? '' : contractWords(release) },
+    ...(trial === undefined ? [] : trialFacts(trial)),
+  ]
+}
+
+function trialFacts({ version, plan, since, findings }: ReleaseTrial): Fact[] {
+  return [
+    { label: 'A prueba', value: version },
+    { label: 'Parte', value: plan },
+    { label: 'A prueba desde', value: <DateText value={since} time /> },
+    { label: 'Cifras', value: findings },
   ]
 }
 
@@ -33,7 +50,7 @@ function contractWords({ contract }: PublishedRelease): string {
   return `Marco ${contract.shell}, API ${contract.api}`
 }
 
-function releaseColumns({ app, active, pinned }: ReleasedApp) {
+function releaseColumns({ app, active, pinned, trial }: ReleasedApp) {
   return [
     { header: 'Versión', lead: true, cell: ({ version }: PublishedRelease) => version },
     {
@@ -46,7 +63,17 @@ function releaseColumns({ app, active, pinned }: ReleasedApp) {
       cell: ({ version, problem }: PublishedRelease) => {
         if (version === active) return <Badge colorPalette="success">Activa</Badge>
         if (problem !== null) return problem
-        return pinned ? 'Disponible' : <ActivateButton app={app} version={version} />
+        if (pinned) return 'Disponible'
+        const isTried = version === trial?.version
+        return (
+          <Flex gap="2" wrap="wrap" align="center">
+            {isTried && <Badge>A prueba</Badge>}
+            {active !== null && (trial === undefined || isTried) && (
+              <TryOutButton app={app} version={version} />
+            )}
+            <ActivateButton app={app} version={version} />
+          </Flex>
+        )
       },
     },
   ]
@@ -56,6 +83,7 @@ const historyColumns = [
   { header: 'Cambio', lead: true, cell: changeWords },
   { header: 'Quién', cell: (change: ReleaseChange) => <ChangedBy {...change} /> },
   { header: 'Fecha', cell: ({ at }: ReleaseChange) => <DateText value={at} time /> },
+  { header: 'Motivo', cell: ({ reason }: ReleaseChange) => reason ?? '' },
 ]
 
 /** Says why the active release is not served, and which one is instead. */

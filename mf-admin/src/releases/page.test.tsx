@@ -131,6 +131,37 @@ describe('a change of release', () => {
     expect(await screen.findByText('v9')).toBeVisible()
   })
 
+  it('gives a release to a share first, and shows how it fares until it ends', async () => {
+    const { answers, send, notices } = await show(sampleApp())
+    await press('Probar la versión v3')
+    const field = screen.getByLabelText(/^Parte de cada 100 visitas/)
+    expect(field).toHaveValue('5:10,25:30,100')
+    await userEvent.clear(field)
+    await userEvent.type(field, '0')
+    const wrong = 'La parte es un número entero de 1 a 99.'
+    send.mockReturnValueOnce({ success: false, messages: [], errors: { plan: [wrong] } })
+    const dialog = screen.getByRole('dialog', { name: 'Probar la versión v3 de Tienda' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Probar' }))
+    expect(await within(dialog).findByText(wrong)).toBeVisible()
+    await userEvent.clear(field)
+    await userEvent.type(field, '5')
+    const since = '2026-11-22T18:00:00.000Z'
+    const findings = '12 navegadores con la nueva, 240 con la activa. No es peor hasta ahora.'
+    const trial = { version: 'v3', plan: '5 de cada 100 visitas', since, findings }
+    answers['/api/Release/Index'] = [sampleApp({ trial })]
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Probar' }))
+    await waitFor(() => expect(notices()).toEqual(['success Hecho.']))
+    expect(send.mock.lastCall?.[0].body).toEqual({ app: 'mf-shop', version: 'v3', plan: '5' })
+    expect(await screen.findByText(findings)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Probar la versión v1' })).toBeNull()
+    await press('Terminar la prueba de Tienda')
+    await answer(
+      '¿Quieres terminar la prueba de la versión v3 de Tienda? Todas las visitas siguen con la v2.',
+      'Terminar',
+    )
+    await waitFor(() => expect(send.mock.lastCall?.[0].body).toEqual({ app: 'mf-shop', from: 'v3' }))
+  })
+
   it('lets a held app go', async () => {
     const { send } = await show(sampleApp({ pinned: true }))
     await press('Liberar Tienda')

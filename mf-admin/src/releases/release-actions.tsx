@@ -4,13 +4,25 @@ import type { Api } from '@rodada/web/calls/api'
 import { titleOf } from '../app-title.ts'
 
 /** Buttons that roll the active release back, pin it or unpin it. */
-export function AppActions({ app, active, before, pinned }: ReleasedApp) {
+export function AppActions({ app, active, before, pinned, trial }: ReleasedApp) {
   const name = titleOf(app)
   if (active === null) return null
   const pin = (version: string | null) => (api: Api) =>
     api.post('/api/Release/Pin', { body: { app, version } })
   return (
     <Flex gap="2" wrap="wrap" mt="4">
+      {trial !== undefined && (
+        <ConfirmedCommand
+          size="sm"
+          question={`¿Quieres terminar la prueba de la versión ${trial.version} de ${name}? Todas las visitas siguen con la ${active}.`}
+          confirmLabel="Terminar"
+          busyLabel="Terminando..."
+          tone="danger"
+          command={(api) => api.post('/api/Release/Rollback', { body: { app, from: trial.version } })}
+        >
+          Terminar la prueba<VisuallyHidden> de {name}</VisuallyHidden>
+        </ConfirmedCommand>
+      )}
       {before !== null && !pinned && (
         <ConfirmedCommand
           size="sm"

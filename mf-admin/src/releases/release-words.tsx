@@ -4,6 +4,7 @@ import { Link } from '@rodada/ui'
 const kindWords: Readonly<Record<ReleaseChangeKind, string>> = {
   publish: 'Publicada',
   activate: 'Activada',
+  trial: 'A prueba',
   rollback: 'Retirada',
   pin: 'Fijada',
   unpin: 'Liberada',
@@ -15,8 +16,15 @@ export function changeWords({ kind, from, to }: ReleaseChange): string {
     : `${kindWords[kind]}: ${from} → ${to ?? '—'}`
 }
 
+const sourceWords: Readonly<Record<ReleaseChange['source'], string>> = {
+  page: 'En esta página',
+  command: 'Línea de comandos',
+  start: 'Al iniciar la plataforma',
+  figures: 'Por sus cifras',
+}
+
 /** The account behind a change, or the automatic source. */
 export function ChangedBy({ by, source }: Pick<ReleaseChange, 'by' | 'source'>) {
   if (by !== null) return <Link href={`/usuarios/${by}`}>Usuario {by}</Link>
-  return <span>{source === 'start' ? 'Al iniciar la plataforma' : 'Línea de comandos'}</span>
+  return <span>{sourceWords[source]}</span>
 }

@@ -98,7 +98,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
 
-  const { releases, publish, follow } = await openReleases(app, { ...options, session })
+  const { releases, trials, publish, follow } = await openReleases(app, { ...options, session })
   followChanges(app, settings, { versions, releases: { follow } })
   const caching = { versions, log: app.log }
   const cache = createPublicCache<PublicAnswer>(caching, ({ bytes }) => bytes)
@@ -150,12 +150,22 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     bankOrigin: settings.PAYMENT_ORIGIN,
     development: !isProduction,
     isAdministration,
+    ticketHeader: (sent, request) => trials.header(sent, request),
     ...(!isProduction && { override: overrideReleases }),
     session: await sessionReader(app, session),
     fetchHead,
     business,
     ...(settings.SERVER_RENDERING === 'on' && {
-      render: openPages(app, { ...options, cache, publicReads, releases, addresses, fetchHead, business }),
+      render: openPages(app, {
+        ...options,
+        trials,
+        cache,
+        publicReads,
+        releases,
+        addresses,
+        fetchHead,
+        business,
+      }),
     }),
   })
   return app

@@ -4,4 +4,5 @@ import type { EventType } from '@rodada/contracts/event'
 export const publishedEvents = [
   'movement.recorded',
   'credentials.revoked',
+  'release.withdrawn',
 ] as const satisfies readonly EventType[]

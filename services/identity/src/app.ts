@@ -14,6 +14,7 @@ import { openErasureJobs } from './erasure/erasure-jobs.ts'
 import { noteForgotten } from './erasure/note-forgotten.ts'
 import { readWaitingErasures } from './erasure/read-erasures.ts'
 import { erasureRoutes } from './erasure/routes.ts'
+import { mailAdministrators } from './mail/mail-administrators.ts'
 import { testMailRoutes } from './mail/test-mail.ts'
 import { mails } from './mails.ts'
 import { meRoutes } from './me/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: IdentityDeps): Promise<FastifyInstance> {
     'business.changed': takeBusiness,
     'person.forgotten': noteForgotten(options),
     'guardians.imported': mailGuardians(options),
+    'release.withdrawn': mailAdministrators(options),
   })
   return app
 }

@@ -158,6 +158,13 @@ export const receiptEntered = Type.Object({
 })
 export type ReceiptEntered = Static<typeof receiptEntered>
 
+/** A release in trial was taken back by its figures, which `reason` tells in Spanish: administrators get a mail. */
+export const releaseWithdrawn = Type.Object({
+  app: Type.String(),
+  version: Type.String(),
+  reason: Type.String(),
+})
+
 /** Every event: its payload and its consumers. */
 export const events = {
   'movement.recorded': { data: movementRecorded, consumers: ['admin'] },
@@ -175,6 +182,7 @@ export const events = {
   'student.changed': { data: studentChanged, consumers: ['shop'] },
   'family.moved': { data: familyMoved, consumers: ['shop'] },
   'receipt.entered': { data: receiptEntered, consumers: ['admin'] },
+  'release.withdrawn': { data: releaseWithdrawn, consumers: ['identity'] },
   'sessions.revoked': { data: sessionsRevoked, consumers: ['gateway', 'academy'] },
   'credentials.revoked': { data: credentialsRevoked, consumers: ['academy'] },
 } as const satisfies Record<string, { data: unknown; consumers: readonly PartName[] }>

@@ -193,7 +193,7 @@ function releaseTable(apps: readonly ReleasedApp[]): string[] {
 function headline({ app, active, pinned, before, trial }: ReleasedApp): string {
   if (active === null) return `${app}: ninguna versión activa`
   const back = before === null ? '' : `, antes ${before}`
-  const tried = trial === undefined ? '' : `, a prueba ${trial.version}: ${planWords(trial.steps)}`
+  const tried = trial === undefined ? '' : `, a prueba ${trial.version}: ${trial.plan}`
   return `${app}: ${active}${pinned ? ' (fijada)' : ''}${back}${tried}`
 }
 

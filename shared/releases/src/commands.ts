@@ -1,10 +1,6 @@
 import { contractVersions } from '@rodada/contracts/platform/contract-versions'
 import type { AppName } from '@rodada/contracts/platform/platform'
-import type {
-  ReleaseChangeKind,
-  ReleaseChangeSource,
-  TrialStep,
-} from '@rodada/contracts/platform/release-calls'
+import type { ReleaseChangeKind, ReleaseChangeSource } from '@rodada/contracts/platform/release-calls'
 import type { MovementSource } from '@rodada/service/command/movement'
 import { stateMovement } from '@rodada/service/command/recorded-changes'
 import type { EntityManager, Orm } from '@rodada/service/data/orm'
@@ -15,7 +11,7 @@ import { checkRelease, misfit, offeredBy, otherBytes, ReleaseFault } from './che
 import type { ReleaseStorage } from './files.ts'
 import { Release, ReleaseChange, ReleasePointer, releaseDb } from './release.entity.ts'
 import { appNames } from './source.ts'
-import { planWords, requirePlan, type Trial } from './trial.ts'
+import { planWords, requirePlan, type Trial, type TrialStep } from './trial.ts'
 
 /** Number of versions that rollbacks can return through. */
 const mostPrevious = 10
@@ -120,12 +116,20 @@ export class ReleaseCommands {
     })
   }
 
-  /** Takes a release back that is in trial; where it is not any more nothing is left to do. @returns whether it was. */
-  async endTrial(app: AppName, version: string, author: ChangeAuthor): Promise<boolean> {
+  /**
+   * Takes a release back that is in trial; where it is not any more nothing is left to do.
+   * @param also what else belongs to it, in the same transaction. @returns whether it was in trial.
+   */
+  async endTrial(
+    { app, version }: Move,
+    author: ChangeAuthor,
+    also: (em: EntityManager) => Promise<void> = async () => undefined,
+  ): Promise<boolean> {
     return this.#change(author, async (change) => {
       const pointer = change.pointers.get(app)
       if (pointer?.trial?.version !== version) return false
       change.endTrial(pointer)
+      await also(change.em)
       return true
     })
   }
@@ -139,7 +143,7 @@ export class ReleaseCommands {
     const known = activeIn(await pointersIn(this.#orm.em.fork()), app)
     const tried = known.trial?.version
     if (tried !== undefined && (from ?? tried) === tried) {
-      await this.endTrial(app, tried, author)
+      await this.endTrial({ app, version: tried }, author)
       return { app, version: known.version }
     }
     // A repetition after a lost answer finds it done.

@@ -1,9 +1,9 @@
-import type { TrialStep } from '@rodada/contracts/platform/release-calls'
+import type { TrialStep } from './trial.ts'
 
 /**
- * `visit`: a browser that got either release in the trial. `failed`: one in which code did not come, threw or crashed. `INP`,
- * `LCP`: of its second document, since the first of a new release has nothing in the browser's cache. `rendering`: a
- * fault of the release while the gateway rendered a page.
+ * `visit`: a browser that got either release in the trial. `failed`: one in which code did not come, threw or crashed. `INP`:
+ * of its first two documents. `LCP`: of the second, since for the first a new release has nothing in the browser's
+ * cache. `rendering`: a fault of the release while the gateway rendered a page.
  */
 export const trialFigures = ['visit', 'failed', 'INP', 'LCP', 'rendering'] as const
 export type TrialFigure = (typeof trialFigures)[number]
@@ -14,8 +14,8 @@ export interface TrialCount {
   /** Of the release in trial; otherwise of the one in force, at the same time. */
   readonly isNew: boolean
   readonly name: TrialFigure
-  /** Milliseconds; 0 where the figure has none. */
-  readonly value: number
+  /** The highest one that these visits are above, in milliseconds; 0 where the figure has none. */
+  readonly limit: number
   readonly count: number
 }
 
@@ -28,40 +28,61 @@ const leastBad = 5
 /** Browsers with the new release before its share rises, and before all visitors get it. */
 const [leastForStep, leastForAll] = [50, 200]
 
-/** Times as many bad visits as the release in force has. Ratios below the first are not looked for. */
-const ratios = [1.25, 1.6, 2, 3, 5, 10, 20, 50]
+/** A release that is worse: times as many visits above a limit as the release in force has, and below it. */
+interface Worse {
+  readonly above: number
+  readonly below: number
+}
+
+/** Where few visits are bad, the others are as many as before. Less than the first is not looked for. */
+const rarelyBad: readonly Worse[] = [1.25, 1.6, 2, 3, 5, 10, 20, 50].map((above) => ({ above, below: 1 }))
+const slower: readonly Worse[] = [
+  { above: 1.3, below: 0.8 },
+  { above: 1.5, below: 0.65 },
+  { above: 2, below: 0.85 },
+  { above: 3, below: 0.85 },
+]
 
 interface Test {
   readonly name: Exclude<TrialFigure, 'visit'>
-  /** A visit above it is bad, in milliseconds. */
+  /** In milliseconds; where there are several, visits below them are looked at too. */
   readonly limits: readonly number[]
+  readonly alternatives: readonly Worse[]
   /** Part of the whole evidence; together 1. */
   readonly weight: number
 }
 
 const tests: readonly Test[] = [
-  { name: 'failed', limits: [0], weight: 0.5 },
-  { name: 'INP', limits: [50, 100, 200, 350, 500], weight: 0.2 },
-  { name: 'LCP', limits: [1000, 1800, 2500, 4000], weight: 0.2 },
-  { name: 'rendering', limits: [0], weight: 0.1 },
+  { name: 'failed', limits: [0], alternatives: rarelyBad, weight: 0.4 },
+  { name: 'INP', limits: [50, 100, 200, 350], alternatives: slower, weight: 0.3 },
+  { name: 'LCP', limits: [1000, 1800, 2500, 4000], alternatives: slower, weight: 0.2 },
+  { name: 'rendering', limits: [0], alternatives: rarelyBad, weight: 0.1 },
 ]
 
-/** Bad visits of both releases while one had a share. */
-interface Bad {
+/** The highest limit of a figure that a visit is above. */
+export function limitBelow(name: TrialFigure, milliseconds: number): number {
+  const limits = tests.find((test) => test.name === name)?.limits ?? []
+  return limits.findLast((limit) => milliseconds > limit) ?? 0
+}
+
+/** Visits above and below a limit while the new release had a share. */
+interface Seen {
   readonly share: number
-  readonly ofNew: number
-  readonly ofBoth: number
+  readonly above: { ofNew: number; ofBoth: number }
+  readonly below: { ofNew: number; ofBoth: number }
 }
 
 /**
- * How many times likelier the bad visits are where the new release has `ratio` times as many than where it has as many. Of
- * equal releases each bad visit is of the new one with the probability of its share, whoever has visited: that is known, since
- * the numbers of visitors are drawn.
+ * How much likelier what was seen is where the new release is worse than where both are equal. Of equal releases each visit
+ * above a limit is of the new one with the probability of its share, whoever has visited: that is known, since the numbers
+ * of visitors are drawn.
  */
-function logLikelihood(bad: readonly Bad[], ratio: number): number {
-  return bad.reduce((sum, { share, ofNew, ofBoth }) => {
+function logLikelihood(seen: readonly Seen[], worse: Worse): number {
+  return seen.reduce((sum, { share, ...sides }) => {
     const q = share / 100
-    return sum + ofNew * Math.log(ratio) - ofBoth * Math.log(q * ratio + 1 - q)
+    const of = (side: keyof Worse) =>
+      sides[side].ofNew * Math.log(worse[side]) - sides[side].ofBoth * Math.log(q * worse[side] + 1 - q)
+    return sum + of('above') + of('below')
   }, 0)
 }
 
@@ -71,18 +92,20 @@ function logLikelihood(bad: readonly Bad[], ratio: number): number {
  * expectation is 1 at any time, so that it ever reaches n with a probability of at most 1/n (Ville's inequality); the same
  * holds for a weighted mean of several such tests.
  */
-function evidenceOf(bad: readonly Bad[]): number {
-  return ratios.reduce((sum, ratio) => sum + Math.exp(logLikelihood(bad, ratio)), 0) / ratios.length
+function evidenceOf(seen: readonly Seen[], alternatives: readonly Worse[]): number {
+  const sum = alternatives.reduce((all, worse) => all + Math.exp(logLikelihood(seen, worse)), 0)
+  return sum / alternatives.length
 }
 
-function badAbove(counts: readonly TrialCount[], name: TrialFigure, limit: number): Bad[] {
-  const byShare = new Map<number, { share: number; ofNew: number; ofBoth: number }>()
-  for (const one of counts) {
-    if (one.name !== name || (limit > 0 && one.value <= limit)) continue
-    const bad = byShare.get(one.share) ?? { share: one.share, ofNew: 0, ofBoth: 0 }
-    bad.ofBoth += one.count
-    if (one.isNew) bad.ofNew += one.count
-    byShare.set(one.share, bad)
+function seenAt(counts: readonly TrialCount[], limit: number): Seen[] {
+  const byShare = new Map<number, Seen>()
+  for (const { share, isNew, count, ...one } of counts) {
+    const none = () => ({ ofNew: 0, ofBoth: 0 })
+    const seen = byShare.get(share) ?? { share, above: none(), below: none() }
+    const side = seen[one.limit >= limit ? 'above' : 'below']
+    side.ofBoth += count
+    if (isNew) side.ofNew += count
+    byShare.set(share, seen)
   }
   return [...byShare.values()]
 }
@@ -90,30 +113,32 @@ function badAbove(counts: readonly TrialCount[], name: TrialFigure, limit: numbe
 export interface Finding {
   readonly name: Test['name']
   readonly limit: number
-  readonly evidence: number
   /** Bad visits, and all that have the figure; of rendering, which is no visit, the faults alone. */
   readonly ofNew: readonly [bad: number, all: number]
   readonly ofActive: readonly [bad: number, all: number]
 }
 
-function total(counts: readonly TrialCount[], name: TrialFigure, isNew: boolean, limit = 0): number {
-  const own = counts.filter((one) => one.name === name && one.isNew === isNew && one.value >= limit)
-  return own.reduce((sum, { count }) => sum + count, 0)
+function total(counts: readonly TrialCount[], name: TrialFigure, isNew: boolean): number {
+  return counts.reduce((sum, one) => sum + (one.name === name && one.isNew === isNew ? one.count : 0), 0)
 }
 
-/** The limit of a test at which the releases differ most. */
-function findingOf(counts: readonly TrialCount[], { name, limits }: Test): Finding & { mean: number } {
+/** The limit of a test at which the releases differ most, and the mean evidence of all its limits. */
+function findingOf(
+  counts: readonly TrialCount[],
+  { name, limits, alternatives }: Test,
+): Finding & { mean: number } {
+  const own = counts.filter((one) => one.name === name)
   const found = limits.map((limit) => {
-    const bad = badAbove(counts, name, limit)
-    const ofNew = bad.reduce((sum, one) => sum + one.ofNew, 0)
-    const ofBoth = bad.reduce((sum, one) => sum + one.ofBoth, 0)
-    return { limit, evidence: evidenceOf(bad), ofNew, ofActive: ofBoth - ofNew }
+    const seen = seenAt(own, limit)
+    const ofNew = seen.reduce((sum, { above }) => sum + above.ofNew, 0)
+    const ofBoth = seen.reduce((sum, { above }) => sum + above.ofBoth, 0)
+    return { limit, evidence: evidenceOf(seen, alternatives), ofNew, ofActive: ofBoth - ofNew }
   })
   const mean = found.reduce((sum, { evidence }) => sum + evidence, 0) / found.length
   const most = found.reduce((one, next) => (next.evidence > one.evidence ? next : one))
   const all = name === 'failed' ? 'visit' : name
   return {
-    ...{ name, limit: most.limit, evidence: most.evidence, mean },
+    ...{ name, limit: most.limit, mean },
     ofNew: [most.ofNew, total(counts, all, true)],
     ofActive: [most.ofActive, total(counts, all, false)],
   }

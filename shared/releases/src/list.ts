@@ -13,7 +13,7 @@ import { misfit, offeredBy } from './check.ts'
 import { type RegistryState, readRegistry } from './registry.ts'
 import { ReleaseChange as ChangeEntity } from './release.entity.ts'
 import { type ActiveReleases, appNames } from './source.ts'
-import type { Trial } from './trial.ts'
+import { planWords, type Trial } from './trial.ts'
 
 /** How a release of an app fared in browsers in the stored days, over all gateways. */
 export type ExperienceOf = (app: AppName, version: string) => ReleaseExperience
@@ -58,7 +58,7 @@ export async function listReleases(orm: Orm, serving?: Serving): Promise<Release
 }
 
 function presentTrial({ version, steps, since }: Trial): Omit<ReleaseTrial, 'findings'> {
-  return { version, steps: [...steps], since }
+  return { version, plan: planWords(steps), since }
 }
 
 function releasesOf(

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto'
 import type { AppName } from '@rodada/contracts/platform/platform'
-import type { TrialStep } from '@rodada/contracts/platform/release-calls'
 import { ReleaseFault } from './check.ts'
+
+/** A part of a trial: how many of 100 visitors get the release, and for how long; null: until it is changed by hand. */
+export interface TrialStep {
+  readonly share: number
+  readonly minutes: number | null
+}
 
 /** A release that a share of the visitors gets, beside the one in force. */
 export interface Trial {

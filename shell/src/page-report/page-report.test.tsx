@@ -17,6 +17,7 @@ import { shownPage } from './page-times.ts'
 import type { Vital } from './report-draft.ts'
 import { startReporting } from './start-reporting.ts'
 import { createTelemetryEvents } from './telemetry-events.ts'
+import { countVisits } from './visit-count.ts'
 import { noteCaught, watchErrors } from './watch-errors.ts'
 import { watchLoads } from './watch-loads.ts'
 
@@ -33,7 +34,7 @@ function stateAt(page: PageDescriptor | undefined) {
 const versions: Partial<Record<AppName, string>> = { shell: 's1', 'mf-shop': 'v2', 'mf-academy': 'a1' }
 
 /** A visit that begins at the home page; the vitals are told by hand. */
-function startVisit() {
+function startVisit(ticket?: string) {
   const events = createTelemetryEvents()
   const sent: PageReport[] = []
   const router = { state: stateAt(home), subscribe: jest.fn<(look: (state: never) => void) => () => void>() }
@@ -44,6 +45,7 @@ function startVisit() {
     startReporting(
       { events, router: router as never, landing, versionOf },
       {
+        count: countVisits(ticket),
         observe: (take) => {
           measured = take
         },
@@ -134,6 +136,47 @@ describe('a report of a visit', () => {
       },
     ])
     expect(JSON.stringify(sent)).not.toContain('Ana')
+  })
+
+  it('counts in a trial of releases as one of two of its browser, and by its first failure at once', () => {
+    jest.useFakeTimers()
+    const [first, second] = ['a.mf-shop_1.5n.x', 'b.mf-shop_1.25n.y']
+    const visit = (ticket: string) => {
+      const { start, measure, note, sent } = startVisit(ticket)
+      start()
+      measure({})
+      return { measure, note, counted: () => sent.splice(0).map(({ counted }) => counted) }
+    }
+    const one = visit(first)
+    hide()
+    one.measure({})
+    hide()
+    expect(one.counted()).toEqual([{ ticket: first, document: 1 }, undefined])
+    const two = visit(second)
+    for (let time = 0; time < 2; time += 1) {
+      two.note({ kind: 'crashed', error: new Error() })
+      jest.advanceTimersByTime(1000)
+    }
+    expect(two.counted()).toEqual([{ ticket: second, document: 2 }, undefined])
+    const three = visit(first)
+    three.note({ kind: 'crashed', error: new Error() })
+    hide()
+    expect(three.counted()).toEqual([undefined])
+    const next = visit('c.mf-shop_2.5o.z')
+    hide()
+    next.note({ kind: 'crashed', error: new Error() })
+    jest.advanceTimersByTime(1000)
+    expect(next.counted()).toEqual([
+      { ticket: 'c.mf-shop_2.5o.z', document: 1 },
+      { ticket: 'c.mf-shop_2.5o.z', document: 0 },
+    ])
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full')
+    })
+    const full = visit('d.mf-shop_3.5o.z')
+    hide()
+    expect(full.counted()).toEqual([undefined])
+    jest.useRealTimers()
   })
 
   it('is never longer than the gateway takes', () => {

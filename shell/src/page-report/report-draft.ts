@@ -16,7 +16,8 @@ export interface Vital {
 
 /** The report of a visit, collected until it is sent. */
 interface ReportDraft {
-  add(event: TelemetryEvent): void
+  /** @returns whether it is an error that the report tells. */
+  add(event: TelemetryEvent): boolean
   measured(vital: Vital): void
   /** Entries since the last call; null: none. */
   take(): PageReport | null
@@ -56,13 +57,14 @@ export function createReportDraft({ pages, versionOf }: DraftOptions): ReportDra
     return !isKnown
   }
 
-  function fail({ kind, error, ...source }: Exclude<TelemetryEvent, { kind: 'loaded' }>): void {
+  function fail({ kind, error, ...source }: Exclude<TelemetryEvent, { kind: 'loaded' }>): boolean {
     const { page, app: owner } = pages.current()
     const app = source.app ?? appIn(error) ?? owner
     const version = source.version ?? versionOf(app)
-    if (version === undefined || errors.length >= most.errors) return
-    if (source.app === undefined && !(isFault(error) && isNew(error))) return
+    if (version === undefined || errors.length >= most.errors) return false
+    if (source.app === undefined && !(isFault(error) && isNew(error))) return false
     errors.push({ app, version, page, kind, name: nameOf(error) })
+    return true
   }
 
   /** The page that a vital was measured on: a document shows many, and may return from the back/forward cache. */
@@ -77,6 +79,7 @@ export function createReportDraft({ pages, versionOf }: DraftOptions): ReportDra
       if (event.kind !== 'loaded') return fail(event)
       const { app, ms } = event
       measure('load', ms, { app, page: pages.current().page })
+      return false
     },
     measured(vital) {
       // A tab that is hidden and shown again measures on: only the first value counts, so that each visit counts once.

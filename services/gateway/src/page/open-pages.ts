@@ -8,6 +8,7 @@ import type { PublicCache } from '../cache/public-cache.ts'
 import type { GatewaySettings } from '../config.ts'
 import { type Polling, poll } from '../poll.ts'
 import { isPublicCall, type PublicReads } from '../proxy/public-reads.ts'
+import type { Trials } from '../release/trial/trials.ts'
 import type { ReadBusiness } from './business-reader.ts'
 import type { FetchHead } from './fetch-head.ts'
 import { createRenderPage, type RenderPage } from './render.ts'
@@ -26,6 +27,7 @@ interface Parts {
   readonly addresses: PartAddresses
   readonly fetchHead: FetchHead
   readonly business: ReadBusiness
+  readonly trials: Pick<Trials, 'renderingFailed'>
 }
 
 /**
@@ -43,10 +45,20 @@ function readable(addresses: PartAddresses): PublicRead[] {
 /** Renders the public pages of a gateway, for as long as it runs. */
 export function openPages(
   app: FastifyInstance,
-  { settings, metrics, cache, publicReads, releases, addresses, fetchHead, business }: Parts,
+  { settings, metrics, cache, publicReads, releases, addresses, fetchHead, business, trials }: Parts,
 ): RenderPage {
   const { onFault, onOutput, onLate, observed } = observeRendering(metrics, app.log)
-  const renderer = observed(createRenderer({ releases, reads: readable(addresses), onFault, onOutput }))
+  const renderer = observed(
+    createRenderer({
+      releases,
+      reads: readable(addresses),
+      onFault(fault) {
+        onFault(fault)
+        void trials.renderingFailed(fault)
+      },
+      onOutput,
+    }),
+  )
   const render = createRenderPage({
     cache,
     reads: publicReads,

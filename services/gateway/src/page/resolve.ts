@@ -10,11 +10,11 @@ import type { Role } from '@rodada/contracts/roles'
 import type { ActiveReleases, ReleaseStore } from '@rodada/releases/source'
 import { AppError } from '@rodada/service/http/errors'
 import type { FastifyRequest } from 'fastify'
+import { visitorNumber } from '../release/trial/visitor-number.ts'
 import { administrationOf, administrationRedirect } from './administration-site.ts'
 import { signedInRedirect } from './signed-in-redirect.ts'
 import { type SiteMap, type SitePage, siteMapOf } from './site-map.ts'
 import { withStartableShell } from './start-guard.ts'
-import { visitorNumber } from './visitor-number.ts'
 
 /** The part of a session that a document depends on. */
 export interface DocumentSession {

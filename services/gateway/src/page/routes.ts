@@ -1,3 +1,4 @@
+import type { ActiveReleases } from '@rodada/releases/source'
 import { describeStep } from '@rodada/service/tracing/trace'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { sendOverrideFault } from '../release/remote-override.ts'
@@ -8,6 +9,8 @@ import { type SendOptions, sendForBrowser, sendNotBuilt, sendRendered } from './
 export interface PageOptions extends ResolveOptions, SendOptions {
   /** Renders pages that are the same for everybody; absent: the browser renders them all. */
   readonly render?: RenderPage
+  /** `Server-Timing` of a document that counts in a trial. */
+  readonly ticketHeader?: (releases: ActiveReleases, request: FastifyRequest) => string | undefined
 }
 
 /**
@@ -28,6 +31,8 @@ async function answer(options: PageOptions, request: FastifyRequest, reply: Fast
       return
     case 'page': {
       describeStep(releaseNames(resolved))
+      const ticket = resolved.isReleased ? options.ticketHeader?.(resolved.site.releases, request) : undefined
+      if (ticket !== undefined) reply.header('server-timing', ticket)
       const isShared = resolved.sharedAddress !== undefined
       const rendered = isShared ? await options.render?.(resolved, request.id) : undefined
       if (rendered !== undefined) sendRendered(rendered, request, reply)

@@ -1,7 +1,8 @@
+import { ticketName } from '@rodada/contracts/platform/page-report-bounds'
 import { bootDataId, rootId } from '@rodada/contracts/platform/release'
 import { reportReleaseFailure } from '@rodada/contracts/platform/release-calls'
 import type { ActiveReleases } from '@rodada/releases/source'
-import { drawVisitorNumber } from './visitor-number.ts'
+import { drawVisitorNumber } from '../release/trial/visitor-number.ts'
 
 /** Session cookie: versions of the shell that did not start in this browser, in that order, `/` between them. */
 const cookieName = 'rodada_marcos_fallidos'
@@ -19,6 +20,10 @@ ${drawVisitorNumber}
 function failed(){
 var m=d.cookie.match(${cookiePattern});
 return m?m[1].split("/"):[]
+}
+function ticket(){
+var n=w.performance.getEntriesByType?performance.getEntriesByType("navigation")[0]:0,i,t=n&&n.serverTiming||[];
+for(i=0;i<t.length;i++)if(t[i].name=="${ticketName}")return t[i].description
 }
 function look(){
 var root=d.getElementById("${rootId}"),shell=JSON.parse(d.getElementById("${bootDataId}").textContent).shell;
@@ -38,7 +43,7 @@ if(failed().indexOf(shell)>=0)return stay();
 fetch("${reportReleaseFailure.path}",{
 method:"POST",
 headers:{"content-type":"application/json","x-requested-with":"fetch"},
-body:JSON.stringify({app:"shell",version:shell,cause:"load"})
+body:JSON.stringify({app:"shell",version:shell,cause:"load",ticket:ticket()})
 }).then(function(){
 d.cookie="${cookieName}="+failed().concat(shell).join("/")+";path=/;samesite=lax"+(location.protocol=="https:"?";secure":"");
 failed().indexOf(shell)<0?stay():location.reload()

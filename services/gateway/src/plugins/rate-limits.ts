@@ -67,7 +67,7 @@ export function callLimit(
 }
 
 /** A digest, so that the store holds no list of visitors. */
-function useKey(name: string, who: string): string {
+export function useKey(name: string, who: string): string {
   return hash('sha256', `${name} ${who}`, 'base64url')
 }
 

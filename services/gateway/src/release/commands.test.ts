@@ -214,7 +214,7 @@ describe('a release in trial', () => {
       await activate(shop, version)
       expect([await activeShop(), (await state())?.trial]).toEqual([version, null])
     }
-    expect(await registry.commands.endTrial(shop, 'v3', author)).toBe(false)
+    expect(await registry.commands.endTrial({ app: shop, version: 'v3' }, author)).toBe(false)
   })
 
   it('works with the shell that is active, and with the one that is tried beside it', async () => {

@@ -9,12 +9,17 @@ import { type RunCommandLine, takeCommands } from '@rodada/service/run/running-c
 import type { FastifyInstance } from 'fastify'
 import { type GatewaySettings, readDevApps } from '../config.ts'
 import { dbOf } from '../entities.ts'
+import type { CountUse } from '../plugins/limited-uses.ts'
 import type { SessionPluginOptions } from '../plugins/session.ts'
+import { type Polling, poll } from '../poll.ts'
 import { observeReleases } from './observe-releases.ts'
 import { openRegistry } from './open-registry.ts'
 import { PageMeasures } from './page-measures.ts'
 import { pageReports } from './page-reports.ts'
 import { releaseRoutes } from './routes.ts'
+import { observeTrials } from './trial/observe-trials.ts'
+import { Trials } from './trial/trials.ts'
+import { visitTickets } from './trial/visit-tickets.ts'
 
 export interface ReleasesOptions {
   readonly settings: GatewaySettings
@@ -22,6 +27,7 @@ export interface ReleasesOptions {
   readonly orm: Orm
   readonly metrics: Metrics
   readonly call: InternalClient
+  readonly countUse: CountUse
   /** Delivers the gateway's events; without it they wait in their queues, as in tests. */
   readonly deliversEvents?: boolean
   readonly session: SessionPluginOptions
@@ -29,6 +35,7 @@ export interface ReleasesOptions {
 
 export interface OpenReleases {
   readonly releases: ReleaseStore
+  readonly trials: Trials
   /** Publishes the gateway's events, of its other parts too. */
   readonly publish: Publish
   /**
@@ -43,7 +50,7 @@ export interface OpenReleases {
  * Resolves when the first answer is known: the registry's, or without a database what ran last.
  */
 export async function openReleases(app: FastifyInstance, options: ReleasesOptions): Promise<OpenReleases> {
-  const { settings, orm, metrics, call, deliversEvents, session } = options
+  const { settings, orm, metrics, call, countUse, deliversEvents, session } = options
   const { registry, storage, folder, events, commands } = await openRegistry(settings, orm, app.log)
   const observer = observeReleases(metrics, app.log)
   let seen: string | undefined
@@ -78,7 +85,16 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   const releases = releasesServed(settings, running, (error) =>
     app.log.error({ err: error }, 'unreadable release'),
   )
-  const measures = new PageMeasures(dbOf(orm.em.fork()))
+  const db = dbOf(orm.em.fork())
+  const measures = new PageMeasures(db)
+  const trials = new Trials({
+    ...{ db, running, commands, countUse, log: app.log },
+    publish: events.publish,
+    tickets: visitTickets(settings.SESSION_SECRET),
+    limits: settings.RATE_LIMITS === 'on',
+    observer: observeTrials(metrics, app.log),
+  })
+  followTrials(app, trials)
   const { browserFailed } = observer
   await app.register(releaseRoutes, {
     orm,
@@ -86,13 +102,15 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
     commands,
     running,
     measures,
+    trials,
     browserFailed,
     session,
   })
   const recent = () => running.recent()
-  await app.register(pageReports, { metrics, releases, recent, measures })
+  await app.register(pageReports, { metrics, releases, recent, measures, trials })
   return {
     releases,
+    trials,
     publish: events.publish,
     async follow(change) {
       if (change !== undefined && change === seen && Object.keys(running.refused()).length === 0) return
@@ -100,6 +118,18 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
       await running.refresh()
     },
   }
+}
+
+/** Decides each second, so that what is worse is gone a second after the visits that show it. */
+function followTrials(app: FastifyInstance, trials: Trials): void {
+  let polling: Polling | undefined
+  app.addHook('onListen', async () => {
+    polling = poll(
+      () => trials.decide(),
+      (error) => app.log.warn({ err: error }, 'trials of releases wait for the database'),
+    )
+  })
+  app.addHook('preClose', async () => polling?.stop())
 }
 
 /** Without it a command line starts by itself. */

@@ -15,6 +15,7 @@ import type { Metrics } from '@rodada/service/run/metrics'
 import type { FastifyPluginAsync } from 'fastify'
 import { callLimit } from '../plugins/rate-limits.ts'
 import { type PageMeasures, stepOf } from './page-measures.ts'
+import type { Trials } from './trial/trials.ts'
 
 /** Milliseconds between two writes of the counts, and between two removals of old ones. */
 const flushEveryMs = 5000
@@ -26,16 +27,18 @@ export interface PageReportOptions {
   /** Releases besides the active ones that tabs may still run. */
   readonly recent: () => readonly Release[]
   readonly measures: PageMeasures
+  readonly trials: Pick<Trials, 'count' | 'retire'>
 }
 
 /** Takes the reports of pages. A visitor may send anything: only what could be true is counted. */
 export const pageReports: FastifyPluginAsync<PageReportOptions> = async (app, options) => {
-  const { metrics, releases, recent, measures } = options
+  const { metrics, releases, recent, measures, trials } = options
   const counters = pageCounters(metrics)
   implement(
     app,
     reportPage,
     async ({ body, request }) => {
+      await trials.count(body, request)
       const active = await releases.active()
       counters.serving(active)
       const known = [...Object.values(active).flatMap(withFallback), ...recent()]
@@ -55,7 +58,7 @@ export const pageReports: FastifyPluginAsync<PageReportOptions> = async (app, op
 
   const warn = (error: unknown) => app.log.warn({ err: error }, 'reports of pages wait for the database')
   const flush = () => measures.flush().catch(warn)
-  const retire = () => measures.retire().catch(warn)
+  const retire = () => Promise.all([measures.retire(), trials.retire()]).catch(warn)
   const timers: NodeJS.Timeout[] = []
   app.addHook('onListen', async () => {
     void retire()

@@ -177,9 +177,8 @@ describe('a release in trial', () => {
 
   it('is what visitors with some numbers get, who keep it while its share rises, until it is taken back', async () => {
     await gateway.publish('mf-shop', 'v5')
-    const tryOut = (share: number) =>
-      send('Activate', { app: 'mf-shop', version: 'v5', steps: [{ share, minutes: null }] })
-    expect((await tryOut(0)).json().success).toBe(false)
+    const tryOut = (share: number) => send('Activate', { app: 'mf-shop', version: 'v5', plan: String(share) })
+    expect((await tryOut(0)).json().errors.plan).toEqual([expect.stringContaining('de 1 a 99')])
     const having = async () => {
       const numbers = Array.from({ length: 100 }, (_, number) => number)
       const got = await Promise.all(numbers.map((number) => versionFor(`rodada_grupo=${number}`)))

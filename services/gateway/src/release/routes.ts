@@ -10,8 +10,9 @@ import type { RunningReleases } from '@rodada/releases/active'
 import { ReleaseFault } from '@rodada/releases/check'
 import type { ChangeAuthor, ReleaseCommands } from '@rodada/releases/commands'
 import { listReleases } from '@rodada/releases/list'
+import { readPlan, type TrialStep } from '@rodada/releases/trial'
 import type { Orm } from '@rodada/service/data/orm'
-import { done, refusal } from '@rodada/service/http/errors'
+import { done, fieldErrors, refusal } from '@rodada/service/http/errors'
 import { type CallInput, implement } from '@rodada/service/http/implement'
 import { wholePage } from '@rodada/service/http/paging'
 import { implementExport } from '@rodada/service/list/list-export'
@@ -23,6 +24,7 @@ import { releaseColumns, rowsOf } from './columns.ts'
 import type { GatewayEvents } from './gateway-events.ts'
 import type { ReleaseObserver } from './observe-releases.ts'
 import type { PageMeasures } from './page-measures.ts'
+import type { Trials } from './trial/trials.ts'
 
 export interface ReleaseRoutesOptions {
   readonly orm: Orm
@@ -30,6 +32,7 @@ export interface ReleaseRoutesOptions {
   readonly publish: GatewayEvents['publish']
   readonly running: RunningReleases
   readonly measures: PageMeasures
+  readonly trials: Trials
   readonly browserFailed: ReleaseObserver['browserFailed']
   readonly session: SessionPluginOptions
 }
@@ -41,7 +44,7 @@ export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (ap
 }
 
 function administration(app: FastifyInstance, options: ReleaseRoutesOptions): void {
-  const { orm, publish, commands, running, measures } = options
+  const { orm, publish, commands, running, measures, trials } = options
   /** This gateway follows the change at once, the others within a second. */
   async function change(work: Promise<unknown>, message: string) {
     await work.catch(refuse)
@@ -57,7 +60,7 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
       active: await running.active(),
       refused: running.refused(),
       experience,
-      findings: async () => '',
+      findings: (name) => trials.findings(name),
     })
   })
   implementExport(
@@ -70,12 +73,12 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
       read: async () => wholePage((await listReleases(orm)).flatMap(rowsOf)),
     },
   )
-  implement(app, activateRelease, ({ body: { app: name, version, steps }, request }) => {
+  implement(app, activateRelease, ({ body: { app: name, version, plan }, request }) => {
     const [move, author] = [{ app: name, version }, authorOf(request)]
-    if (steps === undefined)
+    if (plan === undefined)
       return change(commands.activate([move], author), `${name} está ahora en la versión ${version}.`)
     const words = `${name} tiene a prueba la versión ${version}.`
-    return change(commands.tryOut(move, steps, author), words)
+    return change(commands.tryOut(move, planOf(plan), author), words)
   })
   implement(app, rollbackRelease, ({ body: { app: name, from }, request }) =>
     change(commands.rollback(name, authorOf(request), from), `La versión ${from} de ${name} se retiró.`),
@@ -88,14 +91,15 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
 }
 
 const failureReports: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, options) => {
-  const { running, browserFailed } = options
+  const { running, trials, browserFailed } = options
   implement(
     app,
     reportReleaseFailure,
-    async ({ body: { app: name, version, cause } }) => {
+    async ({ body: { app: name, version, cause, ticket }, request }) => {
+      if (ticket !== undefined) await trials.shellFailed(ticket, request)
       // A browser may send any version: unknown ones must not become labels.
-      const active = (await running.active())[name]
-      const isKnown = active?.version === version || active?.fallback?.version === version
+      const active = running.sets().map((releases) => releases[name])
+      const isKnown = active.some((one) => one?.version === version || one?.fallback?.version === version)
       browserFailed({ app: name, version: isKnown ? version : 'other', cause })
       return done()
     },
@@ -107,6 +111,15 @@ type UserRequest = CallInput<typeof activateRelease>['request']
 
 function authorOf(request: UserRequest): ChangeAuthor {
   return { userId: request.actor.userId, source: 'page', request }
+}
+
+/** @throws the error of its field. */
+function planOf(plan: string): TrialStep[] {
+  try {
+    return readPlan(plan)
+  } catch (error) {
+    throw error instanceof ReleaseFault ? fieldErrors({ plan: [error.message] }) : error
+  }
 }
 
 function refuse(error: unknown): never {

@@ -41,7 +41,18 @@ export const pageError = Type.Object({
 })
 export type PageError = Static<typeof pageError>
 
+/** The ticket that the gateway sent with the document, in `Server-Timing`, while a release was in trial. */
+export const visitTicket = Type.String({ minLength: 1, maxLength: 400 })
+/** That this browser counts in a trial: each of its first two documents once, and its first failure. */
+export const countedVisit = Type.Object({
+  ticket: visitTicket,
+  /** The first or second of the trial; 0: only its errors count. */
+  document: Type.Integer({ minimum: 0, maximum: 2 }),
+})
+export type CountedVisit = Static<typeof countedVisit>
+
 export const pageReport = Type.Object({
+  counted: Type.Optional(countedVisit),
   measures: Type.Array(pageMeasure, { maxItems: pageReportBounds.measures }),
   errors: Type.Array(pageError, { maxItems: pageReportBounds.errors }),
 })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { envelope, id, instant } from '../common.ts'
 import { defineExport } from '../list/export.ts'
+import { visitTicket } from './page-report.ts'
 import { remoteNames } from './platform.ts'
 
 const app = Type.Enum(['shell', ...remoteNames])
@@ -61,21 +62,11 @@ export const publishedRelease = Type.Object({
 })
 export type PublishedRelease = Static<typeof publishedRelease>
 
-/** Of 100 visitors. */
-const share = Type.Integer({ minimum: 1, maximum: 100, description: 'Of 100 visitors' })
-
-/** A part of a trial: how many visitors get the release, and for how long; null: until it is changed by hand. */
-export const trialStep = Type.Object({
-  share,
-  minutes: Type.Union([Type.Integer({ minimum: 1, maximum: 10_080 }), Type.Null()]),
-})
-export type TrialStep = Static<typeof trialStep>
-
 /** A release that a share of the visitors gets, beside the active one. */
 export const releaseTrial = Type.Object({
   version,
-  /** What is left of its plan: the first is the present one. A last one of 100 activates it. */
-  steps: Type.Array(trialStep),
+  /** What is left of its plan, the present share first, for people. */
+  plan: Type.String(),
   since: instant,
   /** How its visits compare with those of the active release at the same time, for people. */
   findings: Type.String(),
@@ -122,8 +113,11 @@ export const activateRelease = defineCall({
   body: Type.Object({
     app,
     version,
-    /** Absent: all visitors. Of the release in trial: its plan from now on. */
-    steps: Type.Optional(Type.Array(trialStep, { minItems: 1, maxItems: 10 })),
+    /**
+     * `5`: of 100 visitors; `5:10,25:30,100`: of so many for so many minutes each, then all. Of the release in trial: its
+     * plan from now on. Absent: all visitors.
+     */
+    plan: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   response: envelope,
 })
@@ -161,6 +155,11 @@ export const reportReleaseFailure = defineCall({
   summary: 'Tells that a release did not start in a browser, which fell back to the one before',
   limit: { name: 'release-failure', max: 60, windowSeconds: 60 },
   maxBytes: 1024,
-  body: Type.Object({ app, version, cause: Type.Enum(releaseFailureCauses) }),
+  body: Type.Object({
+    app,
+    version,
+    cause: Type.Enum(releaseFailureCauses),
+    ticket: Type.Optional(visitTicket),
+  }),
   response: envelope,
 })

@@ -18,7 +18,7 @@ export const TrialCount = unlogged(
       share: p.smallint().primary(),
       isNew: p.boolean().primary(),
       name: p.text().$type<TrialFigure>().primary(),
-      /** Of the scale in page-measures.ts. */
+      /** The highest one that these visits are above, in milliseconds; 0 where the figure has none. */
       step: p.smallint().primary(),
       count: p.integer(),
     },
