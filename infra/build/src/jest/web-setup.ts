@@ -2,12 +2,21 @@ import '@testing-library/jest-dom/jest-globals'
 import { afterEach, jest } from '@jest/globals'
 import { configure, getConfig, prettyDOM } from '@testing-library/dom'
 import { cleanup } from '@testing-library/react'
+import * as React from 'react'
 
 // Testing Library does both itself, but only for a worker's first file.
 afterEach(cleanup)
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 // Testing Library looks here for fake timers.
 Reflect.set(globalThis, 'jest', jest)
+
+// React's development build captures a stack for each of the first ten thousand elements of a second, a twentieth of
+// the time of these tests; only the text of its warnings has them. It takes them all for later ones.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => undefined, configurable: true },
+)
 
 /** Testing Library sets this while it polls. */
 const isAwaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
