@@ -6,6 +6,10 @@ import * as React from 'react'
 
 // Testing Library does both itself, but only for a worker's first file.
 afterEach(cleanup)
+// Each rendered app inserts its styles anew: those of the tests before would be tried for each element.
+afterEach(() => {
+  for (const styles of document.querySelectorAll('style[data-emotion^=r]')) styles.remove()
+})
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 // Testing Library looks here for fake timers.
 Reflect.set(globalThis, 'jest', jest)

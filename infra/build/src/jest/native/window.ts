@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type * as Jsdom from 'jsdom'
 
 const require = createRequire(import.meta.url)
+matchNamesAtOnce()
 computeOnlyWhatHides()
 const { JSDOM, VirtualConsole }: typeof Jsdom = require('jsdom')
 
@@ -18,19 +19,47 @@ insertOnlyWhatHides(window.CSSStyleSheet.prototype)
 findLabelsOnce()
 findByIdAtOnce(window.Element.prototype)
 
+interface Selectors {
+  /** Rules about no elements, such as those of key frames, have no selector. */
+  matchesDontThrow(element: { readonly _localName: string }, selector: string | undefined): boolean
+}
+
+/** jsdom asks its selector engine about each rule, which takes long to find that an element has none of some names. */
+function matchNamesAtOnce(): void {
+  const selectors: Selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js')
+  const { matchesDontThrow } = selectors
+  const known = new Map<string, ReadonlySet<string> | null>()
+  selectors.matchesDontThrow = (element, selector) => {
+    if (selector === undefined) return false
+    let names = known.get(selector)
+    if (names === undefined) {
+      names = isOfNames(selector) ? new Set(selector.split(',').map((name) => name.trim())) : null
+      known.set(selector, names)
+    }
+    return names?.has(element._localName) ?? matchesDontThrow(element, selector)
+  }
+}
+
+function isOfNames(selector: string): boolean {
+  return /^[\s\w,]+$/.test(selector) && !/\w\s+\w/.test(selector)
+}
+
 /**
  * For each computed style jsdom tries the 120 rules of its own style sheet and resolves eleven colours. Tests ask what is
- * shown and takes the pointer: of its rules those about `display` remain, one for each value.
+ * shown and takes the pointer: of its rules those about `display` remain, for each value one of names and one of others.
  */
 function computeOnlyWhatHides(): void {
   const sheet = require.resolve('jsdom/lib/jsdom/browser/default-stylesheet.js')
   const css: string = require(sheet)
   const rules = [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{[^}]*\bdisplay:\s*([\w-]+)/g)]
-  const selectors = Map.groupBy(rules, ([, , display]) => display)
+  const selectors = Map.groupBy(rules, ([, selector = '', display]) => `${display} ${isOfNames(selector)}`)
   // What is hidden comes last, as there: a hidden field is also a field.
-  const displays = [...selectors.keys()].filter((display) => display !== 'none')
-  const remaining = [...displays, 'none'].map(
-    (display) => `${selectors.get(display)?.map(([, selector]) => selector)} { display: ${display} }`,
+  const displays = [...selectors.keys()].sort(
+    (one, other) => Number(/^none/.test(one)) - Number(/^none/.test(other)),
+  )
+  const remaining = displays.map(
+    (display) =>
+      `${selectors.get(display)?.map(([, selector]) => selector)} { display: ${display.split(' ')[0]} }`,
   )
   Object.assign(require.cache[sheet] ?? {}, { exports: remaining.join('\n') })
   const {
@@ -42,12 +71,12 @@ function computeOnlyWhatHides(): void {
 
 /**
  * jsdom tries every rule of every style sheet to decide visibility, and the design system inserts hundreds: rules
- * that neither hide anything nor disable the pointer are left out.
+ * that neither hide anything nor disable the pointer are left out, and so are layers, none of whose rules it applies.
  */
 function insertOnlyWhatHides(prototype: CSSStyleSheet): void {
   const insert = prototype.insertRule
   prototype.insertRule = function (rule, index) {
-    return /display:\s*none|visibility:|pointer-events:/.test(rule)
+    return /^(?!@layer).*(display:\s*none|visibility:|pointer-events:)/s.test(rule)
       ? insert.call(this, rule, index)
       : (index ?? 0)
   }
