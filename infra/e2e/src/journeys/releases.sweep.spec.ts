@@ -45,8 +45,15 @@ test.beforeAll(async () => {
     `(()=>{throw new Error("release of the shell")})();${first}`,
   ])
 })
+/** Releases that a test has activated: each command takes a second. */
+const activated: Release[] = []
+
+async function activate(made: Release): Promise<void> {
+  activated.push(made)
+  await releaseCommand(dataDir(), 'activate', made.app, made.version)
+}
 test.afterEach(async () => {
-  for (const { app, version } of [release, throwing, throwingPage, throwingShell])
+  for (const { app, version } of activated.splice(0))
     await releaseCommand(dataDir(), 'rollback', app, version)
 })
 
@@ -68,6 +75,7 @@ test('a release reaches new visitors, leaves open tabs alone and is taken back',
   await otherPage.goto('/acerca-de')
   await enter(page, 'admin', '/configuracion/versiones')
   const shop = page.getByRole('region', { name: 'Tienda' })
+  activated.push(release)
   await shop.getByRole('button', { name: `Activar la versión ${release.version}` }).click()
   await answer(page, 'Activar')
   await expect(notices(page).getByText(`mf-shop está ahora en la versión ${release.version}.`)).toBeVisible()
@@ -99,7 +107,7 @@ async function expectFallback(page: Page): Promise<void> {
 test('a release that throws makes room for the one before, where there is one; else what the server sent stays', async ({
   page,
 }) => {
-  await releaseCommand(dataDir(), 'activate', 'mf-shop', throwing.version)
+  await activate(throwing)
   await expect.poll(async () => (await page.request.get('/productos')).text()).toContain(throwing.entry)
   const report = page.waitForRequest('**/api/Release/ReportFailure')
   await page.goto('/productos')
@@ -119,7 +127,7 @@ test('a release that throws makes room for the one before, where there is one; e
 
 test('a release whose page breaks as it is shown makes room for the one before', async ({ page }) => {
   const { version, entry } = throwingPage
-  await releaseCommand(dataDir(), 'activate', 'mf-shop', version)
+  await activate(throwingPage)
   await expect.poll(async () => (await page.request.get('/productos')).text()).toContain(entry)
   const report = page.waitForRequest('**/api/Release/ReportFailure')
   await page.goto('/productos')
@@ -133,7 +141,7 @@ test('a release of the shell that throws makes room for the one before, where th
   signIn,
 }) => {
   const { version, entry } = throwingShell
-  await releaseCommand(dataDir(), 'activate', 'shell', version)
+  await activate(throwingShell)
   await expect.poll(async () => (await page.request.get('/productos')).text()).toContain(entry)
   const reports = [page, otherPage].map((one) => one.waitForResponse('**/api/Release/ReportFailure'))
   await signIn('admin', '/dashboard')
@@ -161,7 +169,7 @@ test('a release that arrives changed, or not at all, makes room for the one befo
   page,
   otherPage,
 }) => {
-  await releaseCommand(dataDir(), 'activate', 'mf-shop', release.version)
+  await activate(release)
   await expect.poll(async () => (await page.request.get('/productos')).text()).toContain(release.entry)
 
   await page.route(`**/${release.entry}`, (route) =>
