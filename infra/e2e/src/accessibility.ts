@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { unstatedBusiness } from '@rodada/contracts/business/data'
-import axe, { type NodeResult, type Result, type RunOnly, type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { NodeResult, Result, RunOnly, RunOptions } from 'axe-core'
 import { untilQuiet } from './quiet.ts'
 import { settle } from './settle.ts'
 import { expect } from './test.ts'
@@ -39,10 +42,13 @@ interface Chosen {
 /** All rules of WCAG 2.2 AA that a program can check. */
 const rules: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
+/** Without blanks and long names, which browsers would read for each document. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** axe is loaded once for each document: loading takes as long as running it. */
 async function violationsOf(page: Page, chosen: Chosen): Promise<string[]> {
   await settle(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(
     async ([context, options]) => {
       const examiner: typeof axe = Reflect.get(window, 'axe')
