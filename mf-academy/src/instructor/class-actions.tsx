@@ -33,10 +33,15 @@ function ActionBar({ text, note, children }: ActionBarProps) {
       borderColor="line"
     >
       {note}
-      <Text as="output" size="sm" fontWeight="semibold" textAlign="center">
-        {text}
-      </Text>
-      {children}
+      {/* Side by side where the panel is wide. */}
+      <Flex wrap="wrap" gap="2" align="center">
+        <Text as="output" size="sm" fontWeight="semibold" textAlign="center" flex="1 1 10rem">
+          {text}
+        </Text>
+        <Flex direction="column" gap="2" flex="3 1 16rem">
+          {children}
+        </Flex>
+      </Flex>
     </Flex>
   )
 }

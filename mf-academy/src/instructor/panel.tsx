@@ -17,7 +17,7 @@ export function Panel({ loaded }: { loaded: KnownDay }) {
   const { openClass, sessions, isStale, readAt, refresh } = day
   return (
     <Card as="section" aria-labelledby={id} padding="sm" pb="0">
-      <Flex gap="5" wrap="wrap" mb="5">
+      <Flex gap="4" wrap="wrap" mb="4">
         <Flex direction="column" gap="5" flex="4 1 28rem" minW="0">
           {queue.refused.map((refused) => (
             <RefusedNote

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-paths.ts'
 import { Flex } from '../primitives/box.tsx'
@@ -16,8 +15,6 @@ export interface TileLinkProps {
   icon?: IconName
   /** `bowl` in the academy. */
   tone?: Tone
-  /** Figures under the text. What can be pressed among them needs a `position`, to lie over the tile's link. */
-  children?: ReactNode
 }
 
 /** The box of a tile and of its skeleton. */
@@ -44,7 +41,7 @@ const Cover = styled(
 )
 
 /** The whole tile is the link. */
-export function TileLink({ title, text, icon, tone = 'wheel', children, ...link }: TileLinkProps) {
+export function TileLink({ title, text, icon, tone = 'wheel', ...link }: TileLinkProps) {
   return (
     <TileFrame colorPalette={tone}>
       {icon !== undefined && (
@@ -70,7 +67,6 @@ export function TileLink({ title, text, icon, tone = 'wheel', children, ...link 
       <Text tone="muted" size="sm">
         {text}
       </Text>
-      {children}
     </TileFrame>
   )
 }

@@ -37,7 +37,7 @@ const target = {
     gap: '0.5',
     minH: '14',
     color: 'fg.muted',
-    fontSize: '0.6875rem',
+    fontSize: '0.75rem',
     fontWeight: 'semibold',
     lineHeight: 'snug',
     cursor: 'pointer',

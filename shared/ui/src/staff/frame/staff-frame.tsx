@@ -42,9 +42,12 @@ const desk = {
     '& h2': { fontSize: 'lg' },
     '& h3': { fontSize: 'md' },
     '& h1 + p': { mt: '0.5', fontSize: 'sm' },
+    // As high as a finger's target. Of a link in a line padding takes no room.
+    '& :is(dd, p) a': { py: '1.5' },
     // The title's skeleton.
     '& > div > div[aria-hidden]:first-child': { py: '2', '& > div': { fontSize: 'xl' } },
   },
+  '@media screen and (max-width: 63.99rem)': { '& ~ main :is(td, th) a': { py: '1.5' } },
 }
 
 /** Frame of staff pages beside the site's own bar: navigation, breadcrumb, shortcuts and search. */

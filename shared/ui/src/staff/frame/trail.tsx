@@ -16,7 +16,14 @@ const Steps = styled('ol', {
     '& > li': { display: 'inline-flex', gap: '2', alignItems: 'center', minH: '6', minW: '0' },
     '& > li:last-child': { flexShrink: '10000' },
     '& > li + li::before': { content: '"/"', color: 'fg.subtle' },
-    '& > li > *': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // As high as a finger's target.
+    '& > li > *': {
+      minW: '0',
+      lineHeight: '1.5rem',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
   },
 })
 
