@@ -27,7 +27,7 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
         gap="2"
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
         // A desk shows the rest of the page beside sixty students.
-        maxH={{ lg: '26rem' }}
+        maxH={{ lg: '19rem' }}
         overflowY={{ lg: 'auto' }}
       >
         {roster.map((row) => (
@@ -47,6 +47,7 @@ function Roster({ session, openClass, ticks }: SessionRosterProps) {
         <Button
           variant="outline"
           colorPalette="ink"
+          size="sm"
           wide
           onClick={() => (areAllTicked ? ticks.untick : ticks.tick)(bookingIds)}
         >

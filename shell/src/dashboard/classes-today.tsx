@@ -9,7 +9,7 @@ import { AwaitedPart, PanelPart } from './panel-part.tsx'
 import { useMayOpen } from './waiting-list.tsx'
 
 /** Sessions of today, with the instant at which they were read. */
-export interface ClassDay {
+interface ClassDay {
   readonly sessions: readonly StaffSession[]
   readonly now: string
 }
@@ -42,7 +42,7 @@ function ClassRow({ session, now, href }: { session: StaffSession; now: string; 
   return (
     <Box as="li" py="1.5">
       <Flex gap="2" align="center" wrap="wrap">
-        <Link href={href} variant="quiet" alone fontWeight="semibold">
+        <Link href={href} variant="quiet" alone fontWeight="semibold" htmlTranslate="no">
           {`${formatClassClock(session)} · ${courseTitle}`}
         </Link>
         {startTime <= now && <Badge colorPalette="bowl">En curso</Badge>}
