@@ -16,6 +16,7 @@ const Week = chakra('div', {
     columnGap: '2',
     gridTemplateColumns: '1fr',
     gridTemplateRows: { lg: 'auto 1fr' },
+    justifyContent: { lg: 'start' },
     overflowX: { lg: 'auto' },
     pb: '6',
   },
@@ -30,7 +31,7 @@ const Day = chakra('section', {
     '&[data-column]': { display: { base: 'none', lg: 'grid' } },
     '& > div:first-of-type': { mb: '2', pb: '1.5', borderBottomWidth: '2px', borderColor: 'line' },
     '&[data-today] > div:first-of-type': { borderColor: 'bowl.solid' },
-    '& > div > h2': { fontSize: { lg: 'sm' }, _firstLetter: { textTransform: 'uppercase' } },
+    '& > div:first-of-type > h2': { fontSize: { lg: 'sm' }, _firstLetter: { textTransform: 'uppercase' } },
   },
 })
 const Hours = chakra('ul', {
@@ -90,7 +91,8 @@ export function WeekGrid<Session extends Shown>(props: WeekGridProps<Session>) {
     // A day without classes is as wide as its name.
     if (blocks.length === 0) return 'min-content'
     const lanes = Math.max(...blocks.map((block) => block.lanes))
-    return `minmax(${lanes * size.width}rem, ${lanes}fr)`
+    // One class alone needs more than half of what two beside each other do.
+    return `minmax(${lanes * size.width}rem, ${lanes + 1}fr)`
   })
   const hours = Array.from({ length: count }, (_, hour) => first + hour)
   return (
@@ -117,7 +119,7 @@ export function WeekGrid<Session extends Shown>(props: WeekGridProps<Session>) {
               {formatDay(date)}
             </Heading>
             {blocks.length === 0 && (
-              <Text size="sm" tone="muted">
+              <Text size="sm" tone="muted" whiteSpace="nowrap">
                 Sin clases
               </Text>
             )}

@@ -67,7 +67,7 @@ export function Component() {
           </LinkButton>
         </EmptyState>
       ) : (
-        <WeekGrid from={from} today={today} now={now} sessions={sessions} size={{ hour: 4.5, width: 5 }}>
+        <WeekGrid from={from} today={today} now={now} sessions={sessions} size={{ hour: 5, width: 5 }}>
           {(session) => {
             const isAhead = session.startTime > now
             return (

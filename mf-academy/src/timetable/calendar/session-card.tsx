@@ -18,7 +18,7 @@ export function SessionCard({ session, href, mark, children }: SessionCardProps)
   return (
     <Card
       padding="sm"
-      p={{ base: '3', lg: '1.5' }}
+      p={{ base: '3', lg: '1' }}
       display="flex"
       flexDirection="column"
       alignItems="flex-start"

@@ -8,12 +8,16 @@ export function DayNotes({ date, closed }: { date: string; closed: readonly Clos
   const holiday = holidayOf(date)
   return (
     <>
-      {holiday !== undefined && <Text size="sm">Feriado: {holiday}</Text>}
+      {holiday !== undefined && (
+        <Text size="sm" overflowWrap="normal">
+          Feriado: {holiday}
+        </Text>
+      )}
       {closed
         .filter((one) => one.date === date)
         .map(({ addressId, name, reason }) => (
           <Box key={addressId} fontSize="xs">
-            <Text>
+            <Text overflowWrap="normal">
               Cerrado: {name} ({reason})
             </Text>
             <ConfirmedCommand

@@ -1,7 +1,7 @@
 import type { StaffSession } from '@rodada/contracts/timetable/staff-calls'
 import { chakra } from '@rodada/ui'
 import type { ComponentProps } from 'react'
-import { hoursText, sessionText } from '../session-words.tsx'
+import { hoursText } from '../session-words.tsx'
 
 /** A session in its column; the palette is that of its place. */
 const Block = chakra(
@@ -15,7 +15,7 @@ const Block = chakra(
       height: 'full',
       minH: '6',
       overflow: 'hidden',
-      px: { base: '3', lg: '1.5' },
+      px: { base: '3', lg: '1' },
       py: { base: '2', lg: '1' },
       borderRadius: 'sm',
       borderInlineStartWidth: '4px',
@@ -39,8 +39,9 @@ const Block = chakra(
       '& > b': { maxW: 'full', flexShrink: '0', overflowWrap: 'anywhere' },
       '&[data-short] > b': { lineClamp: { lg: '1' } },
       '&:not([data-short]) > b': { lineClamp: { lg: '2' } },
+      '&:not([data-short]) > span': { whiteSpace: 'normal' },
       // The column says the hours, the colour the place.
-      '& > span[data-narrow]': { display: { lg: 'none' } },
+      '& > span[data-narrow]': { srOnly: { lg: true } },
     },
   },
   { defaultProps: { type: 'button' } },
@@ -70,13 +71,11 @@ export function SessionBlock({ session, colorPalette, hours, onOpen }: SessionBl
   const isCancelled = status === 'cancelled'
   const state = isCancelled ? 'Cancelada' : takenText(session)
   const initials = instructors.map(initialsOf).join(' ')
-  const name = [courseTitle, sessionText(session), state, address?.name].filter(Boolean).join(', ')
   return (
     <Block
       colorPalette={colorPalette}
       data-short={hours < 1 || undefined}
       data-cancelled={isCancelled || undefined}
-      aria-label={name}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

@@ -79,7 +79,8 @@ export async function closeDay(
   const affected = sessions.filter(({ id, slotId }) => counted.has(id) || slotId === null)
   const why = reason.trim()
   const closes = { locationId: addressId, closedDay: date }
-  const row = await cancelLocked(command, affected, { reason: why, closes })
+  // Without one there is nothing to undo: the day is opened again.
+  const row = affected.length === 0 ? null : await cancelLocked(command, affected, { reason: why, closes })
   // Once the day is open again, the slots make new sessions.
   for (const session of affected) session.slotId = null
   location.closedDays = [...location.closedDays, { date, reason: why }].sort((one, other) =>
@@ -91,10 +92,10 @@ export async function closeDay(
   command.state({
     title: 'Lugar cerrado por un día',
     description: `Ubicación ${addressId}, ${date}`,
-    about: row,
+    about: row ?? location,
   })
-  const texts = affected.length === 0 ? [] : cancelledTexts(row)
-  return { ...done(`${location.name} está cerrado ese día.`, ...texts), id: row.id }
+  const texts = [`${location.name} está cerrado ese día.`, ...(row === null ? [] : cancelledTexts(row))]
+  return { ...done(...texts), ...(row !== null && { id: row.id }) }
 }
 
 /**
@@ -169,7 +170,7 @@ async function cancelLocked(
     ...{ createdBy: actor.userId, createdAt: at },
   })
   await em.flush()
-  if (sessions.length > 0) await command.publish('catalogue.changed', {})
+  await command.publish('catalogue.changed', {})
   return row
 }
 
