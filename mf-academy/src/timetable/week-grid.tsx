@@ -31,7 +31,7 @@ const Day = chakra('section', {
     '&[data-column]': { display: { base: 'none', lg: 'grid' } },
     '& > div:first-of-type': { mb: '2', pb: '1.5', borderBottomWidth: '2px', borderColor: 'line' },
     '&[data-today] > div:first-of-type': { borderColor: 'bowl.solid' },
-    '& > div:first-of-type > h2': { fontSize: { lg: 'sm' }, _firstLetter: { textTransform: 'uppercase' } },
+    '& > div > h2': { _firstLetter: { textTransform: 'uppercase' } },
   },
 })
 const Hours = chakra('ul', {
@@ -116,7 +116,9 @@ export function WeekGrid<Session extends Shown>(props: WeekGridProps<Session>) {
         >
           <Box>
             <Heading as="h2" id={`dia-${date}`} size="small" overflowWrap="normal">
-              {formatDay(date)}
+              <Box as="span" fontSize={{ lg: 'sm' }}>
+                {formatDay(date)}
+              </Box>
             </Heading>
             {blocks.length === 0 && (
               <Text size="sm" tone="muted" whiteSpace="nowrap">

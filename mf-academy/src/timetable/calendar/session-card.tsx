@@ -30,7 +30,7 @@ export function SessionCard({ session, href, mark, children }: SessionCardProps)
       lineHeight="1.25"
       css={{
         '& > *': { flexShrink: '0' },
-        '& > span': { whiteSpace: 'normal' },
+        '& > span': { whiteSpace: 'normal', overflowWrap: 'normal' },
         // A column has no room for more than the link: all of it is one.
         '& > a::after': { content: { lg: '""' }, position: 'absolute', inset: '0' },
       }}

@@ -39,7 +39,7 @@ const Block = chakra(
       '& > b': { maxW: 'full', flexShrink: '0', overflowWrap: 'anywhere' },
       '&[data-short] > b': { lineClamp: { lg: '1' } },
       '&:not([data-short]) > b': { lineClamp: { lg: '2' } },
-      '&:not([data-short]) > span': { whiteSpace: 'normal' },
+      '&[data-long] > span': { whiteSpace: 'normal' },
       // The column says the hours, the colour the place.
       '& > span[data-narrow]': { srOnly: { lg: true } },
     },
@@ -75,6 +75,7 @@ export function SessionBlock({ session, colorPalette, hours, onOpen }: SessionBl
     <Block
       colorPalette={colorPalette}
       data-short={hours < 1 || undefined}
+      data-long={hours > 1 || undefined}
       data-cancelled={isCancelled || undefined}
       aria-haspopup="dialog"
       onClick={onOpen}
