@@ -28,7 +28,7 @@ async function show(answer: (sent: SentCommand) => object, list: readonly StaffP
     },
     address: '/administrar-productos?state=Draft',
   })
-  await screen.findByText('Elige productos para cambiarlos juntos.')
+  await screen.findByRole('checkbox', { name: 'Elegir Tabla' })
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
   return { sent, press }
 }
@@ -50,11 +50,12 @@ it('publishes rows that were chosen by keyboard, and says which it could not', a
 
 it('hides all of the filter, as many as it shows', async () => {
   const { sent, press } = await show(() => ({ ...done, changed: 300, refused: [] }))
+  await press('Elegir los 2 de esta página')
   await press('Elegir todos los que cumplen el filtro: 300')
   expect(screen.getByText('Elegidos: 300')).toBeVisible()
   await press('Ocultar')
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ count: 300, state: 'Hidden' }]))
-  await waitFor(() => expect(screen.getByText('Elige productos para cambiarlos juntos.')).toBeVisible())
+  await waitFor(() => expect(screen.queryByText(/^Elegidos/)).toBeNull())
 })
 
 it('shows new prices with their rule before it stores them', async () => {

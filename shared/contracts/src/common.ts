@@ -1,5 +1,6 @@
 import { type Static, type TSchema, type TStringOptions, Type } from 'typebox'
 import { emailMaxLength, passwordLength } from './account/credentials.ts'
+import { mostChosen } from './list/chosen.ts'
 
 /** Largest id that a PostgreSQL `integer` holds; anything above cannot exist. */
 const maxId = 2_147_483_647
@@ -82,6 +83,9 @@ export const searchText = Type.Optional(Type.String({ maxLength: 200 }))
 
 /** A repeated query key: `levels=a&levels=b`. */
 export const textList = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }))
+
+/** Filter of a list: the rows that somebody chose, by their ids. */
+export const chosenIds = Type.Optional(Type.Array(id, { maxItems: mostChosen }))
 
 /** Most entries of a short home-page list. */
 export const maxTotal = 20

@@ -122,13 +122,7 @@ export function Component() {
     >
       {(rows, totalItems) => (
         <>
-          <SelectionBar
-            selection={selection}
-            rows={rows}
-            totalItems={totalItems}
-            noun="familias"
-            purpose="escribirles juntas"
-          >
+          <SelectionBar selection={selection} rows={rows} totalItems={totalItems}>
             <WriteButton
               kind="family"
               selection={selection}
@@ -139,7 +133,11 @@ export function Component() {
           </SelectionBar>
           <DenseList
             label="Familias"
-            columns={[selectColumn(selection, rows), ...columns, ...(canEnrol ? [acts] : [])]}
+            columns={[
+              selectColumn(selection, rows, ({ name }) => name),
+              ...columns,
+              ...(canEnrol ? [acts] : []),
+            ]}
             rows={rows}
             keyOf={({ id }) => id}
           />

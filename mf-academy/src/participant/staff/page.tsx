@@ -1,7 +1,8 @@
 import { expiringWithinDays } from '@rodada/contracts/student/rules'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { Icon, LinkButton } from '@rodada/ui'
-import { DenseList, StaffListPage } from '@rodada/ui/staff'
+import { ChoiceList, StaffListPage, useSelection } from '@rodada/ui/staff'
+import type { Api } from '@rodada/web/calls/api'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import { useSession } from '@rodada/web/pages/app'
@@ -37,10 +38,13 @@ const states = {
   ],
 } as const
 
+const csv = (api: Api, query: URLSearchParams) => api.download('/api/Student/Csv', { query })
+
 /** Students of the academy, /administrar-alumnos. */
 export function Component() {
   const { page, places, today } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
+  const selection = useSelection(address.search)
   const isCapturist = useSession().user?.roles.includes('ClassCapturist') === true
   const columns = studentColumns({ today, isCapturist })
   return (
@@ -55,11 +59,22 @@ export function Component() {
         </LinkButton>
       }
       orders={orders}
-      csv={(api, query) => api.download('/api/Student/Csv', { query })}
+      csv={csv}
       page={page}
       empty="No hay alumnos."
     >
-      {(rows) => <DenseList label="Alumnos" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      {(rows, totalItems) => (
+        <ChoiceList
+          label="Alumnos"
+          columns={columns}
+          rows={rows}
+          totalItems={totalItems}
+          nameOf={({ name }) => name}
+          selection={selection}
+          query={address.search}
+          csv={csv}
+        />
+      )}
     </StaffListPage>
   )
 }

@@ -1,5 +1,6 @@
 import { expiringWithinDays } from '@rodada/contracts/student/rules'
-import { DenseList, StaffListPage } from '@rodada/ui/staff'
+import { ChoiceList, StaffListPage, useSelection } from '@rodada/ui/staff'
+import type { Api } from '@rodada/web/calls/api'
 import { deferred } from '@rodada/web/calls/deferred'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -40,10 +41,14 @@ const states = {
   ],
 } as const
 
+const csv = (api: Api, query: URLSearchParams) =>
+  api.download('/api/ClassCapturist/SiteSubscription/Csv', { query })
+
 /** Subscriptions and memberships of all customers, /administrar-suscripciones. */
 export function Component() {
   const { subscriptions, cases, askedAt } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
+  const selection = useSelection(address.search)
   const { latest, change } = useChangedRows(askedAt)
   const [question, setQuestion] = useState<Question | null>(null)
   return (
@@ -59,16 +64,20 @@ export function Component() {
           </>
         }
         orders={orders}
-        csv={(api, query) => api.download('/api/ClassCapturist/SiteSubscription/Csv', { query })}
+        csv={csv}
         page={subscriptions.value}
         empty="No hay suscripciones."
       >
-        {(rows) => (
-          <DenseList
+        {(rows, totalItems) => (
+          <ChoiceList
             label="Suscripciones"
             columns={subscriptionColumns(setQuestion)}
             rows={rows.map(latest)}
-            keyOf={({ id }) => id}
+            totalItems={totalItems}
+            nameOf={({ id, createdByName }) => `#${id} ${createdByName}`}
+            selection={selection}
+            query={address.search}
+            csv={csv}
           />
         )}
       </StaffListPage>

@@ -78,6 +78,7 @@ const texts: Readonly<Record<string, string>> = {
   booked: 'Suscripciones con horario reservado',
   corrected: 'Alumnos corregidos',
   correctedFamilies: 'Familias corregidas',
+  ids: 'Elegidos',
   scholarships: 'Alumnos con beca',
   tab: 'Pestaña',
   tags: 'Etiquetas',

@@ -22,6 +22,7 @@ import {
   PageHeader,
   RowsSkeleton,
   Text,
+  usePrinted,
 } from '@rodada/ui'
 import { CsvButton, DenseList, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
@@ -33,7 +34,7 @@ import { Suspense } from 'react'
 import { areReversed, type Days, DaysError, daysText } from '../../days/days.tsx'
 import { RecordLink } from '../../record-link.tsx'
 import { loadPeople } from './load-people.ts'
-import { PrintClose, type Till, usePrintedClose } from './print-close.tsx'
+import { PrintClose, type PrintedClose, type Till } from './print-close.tsx'
 import { filterNames, folioIn, TillFilters, useNarrowing } from './till-filters.tsx'
 
 /** The service refuses reversed days; the page explains why. */
@@ -265,7 +266,7 @@ export function Component() {
   const folio = folioIn(address.search)
   const isOneDay = folio === '' && days.from === days.to
   const narrowing = useNarrowing(address.search)
-  const [printed, showPrinted] = usePrintedClose()
+  const [printed, showPrinted] = usePrinted<PrintedClose>()
   const filters = <TillFilters address={address} days={days} today={today} people={people.value} />
   if (folio === '' && areReversed(days))
     return (

@@ -2,12 +2,11 @@ import type { Page } from '@rodada/contracts/common'
 import type { ReceiptItem } from '@rodada/contracts/money/receipt'
 import { CommandButton, flushSync, Icon } from '@rodada/ui'
 import type { AnswerOf, Api, CommandResult } from '@rodada/web/calls/api'
-import { useEffect, useState } from 'react'
 
 export type Till = AnswerOf<'/api/Receipt/Till'>
 
 /** Sums and all receipts, read together for the printer. */
-interface PrintedClose {
+export interface PrintedClose {
   readonly till: Till | null
   readonly receipts: Page<ReceiptItem>
 }
@@ -64,15 +63,4 @@ export function PrintClose({ search, isFolio, onShow }: PrintCloseProps) {
       Imprimir corte
     </CommandButton>
   )
-}
-
-/** The printed close replaces the page's content; null before and after printing. */
-export function usePrintedClose() {
-  const [printed, show] = useState<PrintedClose | null>(null)
-  useEffect(() => {
-    const end = () => show(null)
-    window.addEventListener('afterprint', end)
-    return () => window.removeEventListener('afterprint', end)
-  }, [])
-  return [printed, show] as const
 }

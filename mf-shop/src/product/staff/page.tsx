@@ -109,7 +109,7 @@ function Rows({ address, choices, rows, totalItems }: RowsProps) {
   }
   return (
     <>
-      <SelectionBar selection={selection} rows={rows} totalItems={totalItems} noun="productos">
+      <SelectionBar selection={selection} rows={rows} totalItems={totalItems}>
         <BulkActs
           chosen={chosenOf(selection, address.search, totalItems)}
           choices={choices}
@@ -119,7 +119,7 @@ function Rows({ address, choices, rows, totalItems }: RowsProps) {
       <Refused refused={refused} />
       <DenseList
         label="Productos"
-        columns={[selectColumn(selection, rows), ...productColumns]}
+        columns={[selectColumn(selection, rows, ({ name }) => name), ...productColumns]}
         rows={rows}
         keyOf={({ id }) => id}
       />

@@ -87,7 +87,13 @@ export async function withAccounts(call: InternalClient, rows: readonly StaffRow
 
 function filtered(
   db: ShopDb,
-  { tab, user, search = '', searched = [] }: Pick<StaffQuery, 'tab' | 'user' | 'search' | 'searched'>,
+  {
+    tab,
+    ids,
+    user,
+    search = '',
+    searched = [],
+  }: Pick<StaffQuery, 'tab' | 'ids' | 'user' | 'search' | 'searched'>,
 ) {
   const words = search.trim()
   const status = orderStatuses.find((each) => each === tab)
@@ -95,6 +101,7 @@ function filtered(
   return db
     .selectFrom('shop_order')
     .select('id')
+    .$if(ids !== undefined, (orders) => orders.where('id', 'in', ids ?? []))
     .$if(user !== undefined, (orders) => orders.where('userId', '=', user ?? null))
     .$if(tab === 'returns', (orders) =>
       orders.where('returnRequestedAt', 'is not', null).where('returnClosedAt', 'is', null),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import {
+  chosenIds,
   emailAddress,
   envelope,
   id,
@@ -19,6 +20,7 @@ import {
   requiredText,
   searchText,
 } from '../common.ts'
+import { mostChosen } from '../list/chosen.ts'
 import { defineExport } from '../list/export.ts'
 import { chargeFields } from '../money/charge.ts'
 import { paymentCase, paymentCaseKinds } from '../money/payment.ts'
@@ -55,6 +57,7 @@ export const getStaffOrders = defineCall({
   query: Type.Object({
     ...pagingQuery(20),
     tab: Type.Optional(Type.Enum(orderTabs)),
+    ids: chosenIds,
     /** The account that ordered. */
     user: Type.Optional(id),
     search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -90,6 +93,17 @@ export const getStaffOrders = defineCall({
 })
 
 export const exportOrders = defineExport('/api/ProductCapturist/Order/Csv', getStaffOrders)
+
+const { address, branch, pickup, number } = order.properties
+
+export const getOrderLabels = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ProductCapturist/Order/Labels',
+  summary: 'Who gets the parcels of chosen orders, and where',
+  query: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: mostChosen }) }),
+  response: Type.Object({ list: Type.Array(Type.Object({ id, number, address, branch, pickup })) }),
+})
 
 export const orderFigures = Type.Object({
   toPrepare: Type.Integer(),

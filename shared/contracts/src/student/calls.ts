@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import {
+  chosenIds,
   id,
   idParams,
   instant,
@@ -74,6 +75,7 @@ export const getStudents = defineCall({
     ...pagingQuery(20),
     /** `#12`, or words: of their name, or of the name, e-mail or telephone of the responsible adult. */
     search: searchText,
+    ids: chosenIds,
     /** Id of their account. */
     user: Type.Optional(id),
     state: Type.Optional(Type.Enum(studentStates)),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import {
+  chosenIds,
   envelope,
   id,
   idParams,
@@ -121,6 +122,7 @@ export const getSiteSubscriptions = defineCall({
   query: Type.Object({
     ...pagingQuery(20),
     search: searchText,
+    ids: chosenIds,
     isCourseSubscription: Type.Optional(Type.Boolean()),
     free: Type.Optional(Type.Boolean()),
     // The specification's spelling, kept on the wire.

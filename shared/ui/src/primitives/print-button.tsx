@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Button } from './button.tsx'
 
@@ -13,4 +13,15 @@ export function PrintButton({
       {children}
     </Button>
   )
+}
+
+/** What replaces the page's content until it is printed; null before and after printing. */
+export function usePrinted<Content>() {
+  const [printed, show] = useState<Content | null>(null)
+  useEffect(() => {
+    const end = () => show(null)
+    window.addEventListener('afterprint', end)
+    return () => window.removeEventListener('afterprint', end)
+  }, [])
+  return [printed, show] as const
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { saying, showPage } from '@rodada/ui/testing'
 import type { SentCommand } from '@rodada/web/testing/memory-app'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -14,10 +14,11 @@ const row = {
   ...{ paymentMethod: 'card', owed: 0 },
 }
 
-const show = (address = '/administrar-pedidos') =>
+const show = (address = '/administrar-pedidos', others: Record<string, unknown> = {}) =>
   showPage({
     ...{ pages, address },
     answers: {
+      ...others,
       [index]: onePage([row]),
       [`${index}?tab=returns`]: onePage([]),
       [`${index}?tab=refunds`]: onePage([row]),
@@ -52,6 +53,27 @@ describe('/administrar-pedidos', () => {
     await act(() => router.navigate('/administrar-pedidos?tab=refunds'))
     await waitFor(() => expect(heading('Pedido')).toHaveAttribute('aria-sort', 'ascending'))
     expect(within(heading('Estado')).queryByRole('link')).toBeNull()
+  })
+
+  it('prints labels of the chosen orders, which stay chosen', async () => {
+    const address = {
+      ...{ name: 'Ana Peña', phone: '+525512345678', street: 'Roble', streetNumber: '7' },
+      ...{ neighborhood: 'Centro', zipCode: '06000', city: 'México', state: 'CDMX', note: '' },
+    }
+    const label = { id: 12, number: 'R-12', address, branch: null, pickup: null }
+    let printed = ''
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {
+      printed = screen.getByRole('list', { name: 'Etiquetas de envío' }).textContent
+    })
+    await show('/administrar-pedidos', { '/api/ProductCapturist/Order/Labels?ids=12': { list: [label] } })
+    const box = await screen.findByRole('checkbox', { name: 'Elegir R-12' })
+    await userEvent.click(box)
+    expect(screen.getByRole('button', { name: 'Descargar CSV de los elegidos' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir etiquetas' }))
+    await waitFor(() => expect(printed).toBe('R-12Ana PeñaRoble, int. 7Centro06000 México, CDMX55 1234 5678'))
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(await screen.findByRole('checkbox', { name: 'Elegir R-12' })).toBeChecked()
+    print.mockRestore()
   })
 
   it('takes an order a step further in its row', async () => {

@@ -1,6 +1,7 @@
 import { waitsForStaff } from '@rodada/contracts/order/rules'
-import { FilterInput, FilterNumber, LinkButton } from '@rodada/ui'
-import { DenseList, FilterChips, StaffListPage } from '@rodada/ui/staff'
+import { FilterInput, FilterNumber, LinkButton, usePrinted } from '@rodada/ui'
+import { ChoiceList, FilterChips, StaffListPage, useSelection } from '@rodada/ui/staff'
+import type { Api } from '@rodada/web/calls/api'
 import { deferred } from '@rodada/web/calls/deferred'
 import { type ListOrder, useListAddress } from '@rodada/web/lists/list-address'
 import type { LoaderArgs } from '@rodada/web/pages/page'
@@ -8,6 +9,7 @@ import { usePageData } from '@rodada/web/pages/router'
 import { CountedLink } from '../../../counted-link.tsx'
 import { tabLabels } from '../order-words.ts'
 import { orderColumns } from './order-columns.tsx'
+import { type OrderLabel, OrderLabels, PrintLabels } from './order-labels.tsx'
 
 async function countCases({ read }: LoaderArgs): Promise<number> {
   return (await read('/api/ProductCapturist/Payment/Index?itemsPerPage=1')).totalItems
@@ -42,10 +44,15 @@ function ordersOf(tab: string | null): readonly ListOrder[] {
 /** The tab is not a filter: clearing the filters keeps it. */
 const filterNames = ['search', 'user']
 
+const csv = (api: Api, query: URLSearchParams) => api.download('/api/ProductCapturist/Order/Csv', { query })
+
 /** All orders, /administrar-pedidos. */
 export function Component() {
   const { page, cases } = usePageData<typeof loader>()
   const address = useListAddress(filterNames)
+  const selection = useSelection(address.search)
+  const [labels, showLabels] = usePrinted<readonly OrderLabel[]>()
+  if (labels !== null) return <OrderLabels labels={labels} />
   return (
     <StaffListPage
       header={{ title: 'Administrar pedidos' }}
@@ -71,11 +78,23 @@ export function Component() {
         </>
       }
       orders={ordersOf(address.search.get('tab'))}
-      csv={(api, query) => api.download('/api/ProductCapturist/Order/Csv', { query })}
+      csv={csv}
       page={page}
       empty="No hay pedidos."
     >
-      {(rows) => <DenseList label="Pedidos" columns={orderColumns} rows={rows} keyOf={({ id }) => id} />}
+      {(rows, totalItems) => (
+        <ChoiceList
+          label="Pedidos"
+          columns={orderColumns}
+          rows={rows}
+          totalItems={totalItems}
+          nameOf={({ number }) => number}
+          selection={selection}
+          query={address.search}
+          csv={csv}
+          acts={[<PrintLabels key="labels" selection={selection} onShow={showLabels} />]}
+        />
+      )}
     </StaffListPage>
   )
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { exportOrders, getStaffOrders } from '@rodada/contracts/order/staff-calls'
+import { exportOrders, getOrderLabels, getStaffOrders } from '@rodada/contracts/order/staff-calls'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { as } from '@rodada/service/testing/test-settings'
 import { customer, OrdersHarness, staffId } from '../../testing/orders-harness.ts'
@@ -55,6 +55,24 @@ it.each<[Record<string, string>, number[]]>([
   [{ tab: 'PendingPayment', orderBy: 'status' }, [1, 2]],
 ])('orders stand by %j', async (query, places) => {
   expect(await listed(query)).toEqual(places)
+})
+
+it('their file has the chosen ones alone, if any are named', async () => {
+  const ids = [0, 2].map((place) => numbers[place]?.slice(2) ?? '')
+  const file = await sendCall(harness.shop.app, exportOrders, { headers, query: { ids } })
+  const rows = file.body.trim().split('\r\n').slice(1)
+  expect(rows.map((row) => numbers.indexOf(row.split(',')[0] ?? ''))).toEqual([2, 0])
+})
+
+it('their labels say who gets the chosen ones', async () => {
+  const ids = [2, 0].map((place) => numbers[place]?.slice(2) ?? '')
+  const { list } = await harness.send(getOrderLabels, { headers, query: { ids } })
+  expect(
+    list.map(({ number, address }: { number: string; address: object | null }) => [number, address !== null]),
+  ).toEqual([
+    [numbers[0], true],
+    [numbers[2], true],
+  ])
 })
 
 it('their file keeps the order', async () => {

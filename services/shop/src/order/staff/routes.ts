@@ -12,6 +12,7 @@ import {
   freeOrder as freeOrderCall,
   getCounterOffers,
   getOrderFigures,
+  getOrderLabels,
   getOrderPaymentCases,
   getStaffOrder,
   getStaffOrders,
@@ -75,6 +76,18 @@ export function staffOrderRoutes(app: FastifyInstance, options: OrderOptions): v
 
   implement(app, getCounterOffers, async ({ query }) => ({ list: await readCounterOffers(db, query.search) }))
 
+  implement(app, getOrderLabels, async ({ query: { ids } }) => {
+    const orders = await options.orm.em.fork().find(Order, { id: { $in: ids } }, { orderBy: { id: 'asc' } })
+    return {
+      list: orders.map(({ id, address, branch, pickup }) => ({
+        id,
+        number: `R-${id}`,
+        address,
+        branch,
+        pickup,
+      })),
+    }
+  })
   implement(app, getOrderFigures, () => readOrderFigures(db))
 
   implement(app, getStaffOrder, async ({ params }) => {

@@ -5,6 +5,7 @@ import { CommandButton } from '../../primitives/command-button.tsx'
 export interface CsvButtonProps {
   /** Fetches the list as a file: `(api) => api.download('/api/…/Csv', { query: address.search })`. */
   fetch: (api: Api) => Promise<CommandResult<DownloadAnswer>>
+  text?: string
 }
 
 /** Saves a file as a download link does. */
@@ -18,7 +19,7 @@ export function saveFile({ name, content }: DownloadAnswer['file']): void {
 }
 
 /** Saves all rows of the filtered list as a file. */
-export function CsvButton({ fetch }: CsvButtonProps) {
+export function CsvButton({ fetch, text = 'Descargar CSV' }: CsvButtonProps) {
   async function download(api: Api) {
     const result = await fetch(api)
     if (result.success) saveFile(result.file)
@@ -28,7 +29,7 @@ export function CsvButton({ fetch }: CsvButtonProps) {
   return (
     <CommandButton size="sm" variant="ghost" colorPalette="ink" busy="Descargando..." command={download}>
       <Icon name="download" size={16} />
-      Descargar CSV
+      {text}
     </CommandButton>
   )
 }

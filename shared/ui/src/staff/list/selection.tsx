@@ -1,9 +1,12 @@
-import { type ReactNode, useState } from 'react'
-import { Box, Flex, VisuallyHidden } from '../../primitives/box.tsx'
+import { mostChosen } from '@rodada/contracts/list/chosen'
+import type { Api } from '@rodada/web/calls/api'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Flex, VisuallyHidden } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
 import { Checkbox } from '../../primitives/control.tsx'
 import { Text } from '../../primitives/text.ts'
-import type { DenseColumn } from './dense-list.tsx'
+import { CsvButton, type CsvButtonProps } from './csv-button.tsx'
+import { type DenseColumn, DenseList, type DenseListProps } from './dense-list.tsx'
 
 /** Rows that were chosen for an act: some by their ids, or all of the filter. */
 export interface Selection {
@@ -33,13 +36,13 @@ export function useSelection(query: URLSearchParams): Selection {
 
 interface Identified {
   readonly id: number
-  readonly name: string
 }
 
 /** The first column of a list whose rows can be chosen. */
 export function selectColumn<Row extends Identified>(
   selection: Selection,
   rows: readonly Row[],
+  nameOf: (row: Row) => string,
 ): DenseColumn<Row> {
   const { ids, isAll, choose } = selection
   const isChosen = ({ id }: Row) => isAll || ids.has(id)
@@ -63,7 +66,7 @@ export function selectColumn<Row extends Identified>(
     ),
     cell: (row) => (
       <Checkbox checked={isChosen(row)} onChange={({ target }) => toggle([row], target.checked)}>
-        <VisuallyHidden>Elegir {row.name}</VisuallyHidden>
+        <VisuallyHidden>Elegir {nameOf(row)}</VisuallyHidden>
       </Checkbox>
     ),
   }
@@ -74,53 +77,91 @@ interface SelectionBarProps {
   /** Of this page. */
   rows: readonly Identified[]
   totalItems: number
-  /** `productos` */
-  noun: string
-  /** What they are chosen for. */
-  purpose?: string
   /** Acts on what was chosen. */
   children: ReactNode
 }
 
-/** Says what is chosen, chooses a page or the whole filter, and offers the acts. */
-export function SelectionBar({
-  selection,
-  rows,
-  totalItems,
-  noun,
-  purpose = 'cambiarlos juntos',
-  children,
-}: SelectionBarProps) {
+/** Says what is chosen, chooses a page or the whole filter, and offers the acts; tables choose a page by their heading. */
+export function SelectionBar({ selection, rows, totalItems, children }: SelectionBarProps) {
   const { ids, isAll, choose, chooseAll, clear } = selection
   const count = isAll ? totalItems : ids.size
   return (
-    <Box data-print="hide" py="2">
-      <Flex gap="2" wrap="wrap" align="center">
-        <Text size="sm" role="status">
-          {count === 0 ? `Elige ${noun} para ${purpose}.` : `Elegidos: ${count}`}
-        </Text>
+    <Flex data-print="hide" gap="1" wrap="wrap" align="center" pb={{ base: '2', lg: count > 0 ? '2' : '0' }}>
+      <Text size="sm" fontWeight="semibold" role="status" _empty={{ display: 'none' }}>
+        {count > 0 && `Elegidos: ${count}`}
+      </Text>
+      {count > 0 && children}
+      {count === 0 && (
         <Choice
           text={`Elegir los ${rows.length} de esta página`}
           onClick={() => choose(rows.map(({ id }) => id))}
+          hideFrom="lg"
         />
-        {totalItems > rows.length && (
-          <Choice text={`Elegir todos los que cumplen el filtro: ${totalItems}`} onClick={chooseAll} />
-        )}
-        {count > 0 && <Choice text="Quitar la selección" onClick={clear} />}
-      </Flex>
-      {count > 0 && (
-        <Flex gap="2" wrap="wrap" mt="2">
-          {children}
-        </Flex>
       )}
-    </Box>
+      {count > 0 && !isAll && totalItems > rows.length && (
+        <Choice text={`Elegir todos los que cumplen el filtro: ${totalItems}`} onClick={chooseAll} />
+      )}
+      {count > 0 && <Choice text="Quitar la selección" onClick={clear} />}
+    </Flex>
   )
 }
 
-function Choice({ text, onClick }: { text: string; onClick: () => void }) {
+function Choice({ text, ...button }: { text: string } & ComponentProps<typeof Button>) {
   return (
-    <Button size="sm" variant="ghost" colorPalette="ink" onClick={onClick}>
+    <Button size="sm" variant="ghost" colorPalette="ink" {...button}>
       {text}
     </Button>
+  )
+}
+
+interface ChosenCsvProps {
+  selection: Selection
+  /** Of the list. */
+  query: URLSearchParams
+  /** As of `StaffListPage`. */
+  csv: (api: Api, query: URLSearchParams) => ReturnType<CsvButtonProps['fetch']>
+}
+
+/** The chosen rows alone, in the order of the list. */
+function queryOf({ ids, isAll }: Selection, query: URLSearchParams): URLSearchParams {
+  if (isAll) return query
+  const order = [...query].filter(([name]) => name === 'orderBy' || name === 'orderMode')
+  return new URLSearchParams([...order, ...[...ids].map((id) => ['ids', String(id)])])
+}
+
+/** Saves the chosen rows as a file. */
+export function ChosenCsv({ selection, query, csv }: ChosenCsvProps) {
+  if (selection.ids.size > mostChosen)
+    return <Text size="sm">{`Elige hasta ${mostChosen}, o todos los que cumplen el filtro.`}</Text>
+  return (
+    <CsvButton text="Descargar CSV de los elegidos" fetch={(api) => csv(api, queryOf(selection, query))} />
+  )
+}
+
+interface ChoiceListProps<Row> extends Omit<DenseListProps<Row>, 'keyOf'>, Omit<ChosenCsvProps, 'selection'> {
+  totalItems: number
+  /** What is chosen, for assistive technology. */
+  nameOf: (row: Row) => string
+  selection: Selection
+  /** Further acts on what is chosen. */
+  acts?: readonly ReactNode[]
+}
+
+/** A `DenseList` whose rows can be chosen, for a file of them and other acts. */
+export function ChoiceList<Row extends Identified>(props: ChoiceListProps<Row>) {
+  const { label, columns, rows, totalItems, nameOf, query, csv, selection, acts = [] } = props
+  return (
+    <>
+      <SelectionBar selection={selection} rows={rows} totalItems={totalItems}>
+        <ChosenCsv selection={selection} query={query} csv={csv} />
+        {acts}
+      </SelectionBar>
+      <DenseList
+        label={label}
+        columns={[selectColumn(selection, rows, nameOf), ...columns]}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+    </>
   )
 }

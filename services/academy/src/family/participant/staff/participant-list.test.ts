@@ -132,6 +132,7 @@ describe('the staff’s list of students', () => {
   it('finds one by the number', async () => {
     expect(await found({ search: `#${ids.inigo}` })).toEqual(['inigo'])
     expect(await found({ search: '#x' })).toEqual([])
+    expect(await found({ ids: String(ids.inigo) })).toEqual(['inigo'])
   })
 
   it('has those whom one account answers for', async () => {

@@ -12,6 +12,7 @@ import { readStudents } from './participant-rows.ts'
 /** Filters of the list; undefined: no filter. */
 export interface StudentFilter {
   readonly search?: string
+  readonly ids?: readonly number[]
   readonly user?: number
   readonly state?: StudentState
   readonly course?: string
@@ -55,14 +56,15 @@ const orders = {
 
 /** Ids alone: the other columns are read for the rows of the page only, not for all rows before it. */
 function filtered(db: AcademyDb, filter: StudentFilter, now: Date) {
-  const { search, user, state, course, addressId, withoutLetter } = filter
+  const { search, ids, user, state, course, addressId, withoutLetter } = filter
   const words = searchTerms(course)
   return db
     .selectFrom('participant')
     .select('participant.id')
     .where('participant.forgottenAt', 'is', null)
-    .where(({ and }) =>
+    .where(({ and, eb }) =>
       and([
+        ...(ids === undefined ? [] : [eb('participant.id', 'in', ids)]),
         ...(user === undefined ? [] : [sql<SqlBool>`participant.responsible_id = ${user}`]),
         ...(state === undefined ? [] : [states[state](now)]),
         ...(words.length === 0 ? [] : [isOfCourse(words)]),

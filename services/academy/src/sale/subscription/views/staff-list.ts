@@ -28,6 +28,7 @@ export interface StaffFilter {
   readonly isRefundDue?: boolean
   /** Unpaid ones that hold places. */
   readonly isHolding?: boolean
+  readonly ids?: readonly number[]
   /** Id of the owner. */
   readonly user?: number
   readonly student?: number
@@ -82,6 +83,7 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
     endsWithin,
     isRefundDue: isDue,
     isHolding,
+    ids,
     user,
     student,
     books,
@@ -99,6 +101,7 @@ function filtered(db: AcademyDb, filter: StaffFilter) {
         ...(endsWithin === undefined ? [] : [isEnding(endsWithin)]),
         ...(isDue === undefined ? [] : [isDue ? isRefundDue : sql<boolean>`not ${isRefundDue}`]),
         ...(isHolding ? [holdsPlaces] : []),
+        ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
         ...(user === undefined ? [] : [eb('createdBy', '=', user)]),
         ...(student === undefined ? [] : [hasStudent(student)]),
         ...(books === undefined ? [] : [canBook(books)]),

@@ -41,7 +41,7 @@ export function staffSubscriptionRoutes(
     list: ListReader,
     { query }: Pick<CallInput<typeof getSiteSubscriptions>, 'query'>,
   ) {
-    const { isCourseSubscription: isCourse, free: isFree, havePendingClases: hasPending, search } = query
+    const { ids, isCourseSubscription: isCourse, free: isFree, havePendingClases: hasPending, search } = query
     const {
       status,
       owing: isOwing,
@@ -52,7 +52,7 @@ export function staffSubscriptionRoutes(
       student,
     } = query
     const searched = await askAccounts(options.call, { emails: searchedEmails(search) })
-    const whose = { search, searched, user, student }
+    const whose = { search, searched, ids, user, student }
     const filter = { ...whose, isCourse, isFree, hasPending, isOwing, isRefundDue, isHolding }
     return expiring
       ? readStaffPage(
