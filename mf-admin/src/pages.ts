@@ -57,7 +57,12 @@ export const pages = [
     access: ['Admin'],
     title: 'Configuración',
     shape: 'tiles',
-    data: ['/api/Membership/GetPrice', '/api/Admin/Reduction/Terms', '/api/Address/GetAddresses'],
+    data: [
+      '/api/Membership/GetPrice',
+      '/api/Admin/Reduction/Terms',
+      '/api/Admin/WeeklyMail/Get',
+      '/api/Address/GetAddresses',
+    ],
     menu: { group: 'Administración', label: 'Configuración', icon: 'settings' },
     load: () => import('./settings/page.tsx'),
   }),

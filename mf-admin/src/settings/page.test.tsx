@@ -21,6 +21,7 @@ async function show(names?: readonly string[]) {
   const commands = {
     '/api/Admin/Membership/UpdatePrice': update,
     '/api/Admin/Reduction/UpdateTerms': update,
+    '/api/Admin/WeeklyMail/Save': update,
     '/api/Admin/DeleteAddress/6': remove,
   }
   const me = { id: 1, roles: ['Admin' as const] }
@@ -54,6 +55,14 @@ describe('/configuracion', () => {
       'href',
       '/configuracion/ubicaciones/nueva',
     )
+  })
+
+  it('turns on the mail of Monday for who asks', async () => {
+    const { update } = await show()
+    const form = column('Tus correos')
+    await userEvent.click(form.getByRole('checkbox', { name: /^Enviarme las cifras de la semana/ }))
+    await userEvent.click(form.getByRole('button', { name: 'Guardar elección' }))
+    await waitFor(() => expect(update.mock.lastCall?.[0].body).toEqual({ isOn: true }))
   })
 
   it('says that there are no places', async () => {

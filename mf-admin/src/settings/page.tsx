@@ -5,14 +5,16 @@ import { usePageData } from '@rodada/web/pages/router'
 import { LocationList } from './location-list.tsx'
 import { MembershipPriceForm } from './membership-price-form.tsx'
 import { ReductionTermsForm } from './reduction-terms-form.tsx'
+import { WeeklyMailForm } from './weekly-mail-form.tsx'
 
 async function load({ read }: LoaderArgs) {
-  const [membershipPrice, terms, locations] = await Promise.all([
+  const [membershipPrice, terms, locations, weeklyMail] = await Promise.all([
     read('/api/Membership/GetPrice'),
     read('/api/Admin/Reduction/Terms'),
     read('/api/Address/GetAddresses'),
+    read('/api/Admin/WeeklyMail/Get'),
   ])
-  return { membershipPrice, terms, locations }
+  return { membershipPrice, terms, locations, weeklyMail }
 }
 
 export const loader = (args: LoaderArgs) => deferred(load(args))
@@ -38,7 +40,7 @@ export function Component() {
         ))}
       </PageHeader>
       <AwaitedForm data={value}>
-        {({ membershipPrice, terms, locations }) => (
+        {({ membershipPrice, terms, locations, weeklyMail }) => (
           <Grid templateColumns={{ lg: '1fr 1fr' }} columnGap="10">
             <PageSection title="Suscripciones">
               <MembershipPriceForm saved={membershipPrice} />
@@ -46,6 +48,9 @@ export function Component() {
             </PageSection>
             <PageSection title="Ubicaciones">
               <LocationList locations={locations} />
+            </PageSection>
+            <PageSection title="Tus correos">
+              <WeeklyMailForm saved={weeklyMail} />
             </PageSection>
           </Grid>
         )}

@@ -54,6 +54,7 @@ describeAccess({
       bookingIds: [],
     },
     ...{ csv: 'Alumno\nLeo', isTrial: false },
+    isOn: true,
     ...{ kind: 'family', ids: [7], subject: 'Aviso', text: 'Hola' },
     ...{ siblingPercent: 10, capturistPercent: 10, adminPercent: 100, percent: 10, code: 'VERANO' },
   },

@@ -56,6 +56,7 @@ import { figureRoutes } from './staff/figures/routes.ts'
 import { instructorRoutes } from './staff/instructor/routes.ts'
 import { payRoutes } from './staff/pay/routes.ts'
 import { reportRoutes } from './staff/report/routes.ts'
+import { weeklyMailRoutes } from './staff/weekly-mail/routes.ts'
 import { bookingRulesOf } from './timetable/booking/booking-settings.ts'
 import { confirmHolds } from './timetable/booking/confirm-holds.ts'
 import { bookingRoutes } from './timetable/booking/routes.ts'
@@ -177,6 +178,7 @@ export async function buildApp(dependencies: AcademyDependencies): Promise<Fasti
   waitingListRoutes(app, commands)
   payRoutes(app, commands)
   reportRoutes(app, commands)
+  weeklyMailRoutes(app, commands)
   const commandIn = (em: EntityManager) => new Command(commands, em, platformItself)
   takeEvents(app, 'academy', orm, {
     // First: it locks subscriptions, and then the rows that they refer to.

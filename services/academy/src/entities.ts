@@ -28,6 +28,7 @@ import { SubscriptionEntity } from './sale/subscription/subscription.entity.ts'
 import { SubscriptionParticipant } from './sale/subscription/subscription-participant.entity.ts'
 import { InstructorRate } from './staff/pay/instructor-rate.entity.ts'
 import { AttendanceDay } from './staff/report/attendance-day.entity.ts'
+import { WeeklyMail } from './staff/weekly-mail/weekly-mail.entity.ts'
 import { Booking } from './timetable/booking/booking.entity.ts'
 import { BranchList } from './timetable/branch/branch-list.entity.ts'
 import { CalendarFeed } from './timetable/calendar/calendar-feed.entity.ts'
@@ -86,6 +87,7 @@ export const entities = [
   Booking,
   WaitingEntry,
   UserCopy,
+  WeeklyMail,
   SearchDocument,
   SearchSynonym,
   SearchWord,

@@ -2,6 +2,7 @@ import * as familyMails from './family/staff/family-mails.ts'
 import { announced } from './mail/announcement/announcement-mail.ts'
 import { classReminder } from './mail/reminder/class-reminder.ts'
 import * as subscriptionMails from './sale/subscription/subscription-mails.ts'
+import { weeklyFigures } from './staff/weekly-mail/weekly-mail.ts'
 import * as bookingMails from './timetable/booking/booking-mails.ts'
 import * as waitingMails from './timetable/waiting-list/waiting-mails.ts'
 
@@ -13,4 +14,5 @@ export const mails = [
   ...Object.values(waitingMails),
   announced,
   classReminder,
+  weeklyFigures,
 ]

@@ -52,6 +52,7 @@ import {
   exportReductionReport,
 } from '@rodada/contracts/report/calls'
 import { exportInstructorPay, setInstructorRate } from '@rodada/contracts/report/pay'
+import { saveWeeklyMail } from '@rodada/contracts/report/week'
 import { exportStudents } from '@rodada/contracts/student/calls'
 import { importStudents } from '@rodada/contracts/student/import'
 import {
@@ -416,6 +417,7 @@ describeMovements({
         ...{ subject: 'Sin clase hoy', text: 'Llueve.' },
       },
     }),
+    [saveWeeklyMail.path]: () => ({ headers: as(++made, 'Admin'), body: { isOn: true } }),
     [mergeFamilies.path]: async () => {
       const [one, other] = [await counterFamily(), await counterFamily()]
       return { headers: asStaff(), body: { fromId: one.familyId, intoId: other.familyId } }

@@ -43,6 +43,7 @@ import * as staffProduct from './product/staff-calls.ts'
 import * as stock from './product/stock.ts'
 import * as report from './report/calls.ts'
 import * as pay from './report/pay.ts'
+import * as weeklyMail from './report/week.ts'
 import * as student from './student/calls.ts'
 import * as studentImport from './student/import.ts'
 import * as adjustment from './subscription/adjustment.ts'
@@ -118,6 +119,7 @@ const resources = [
   cancellation,
   upload,
   user,
+  weeklyMail,
 ]
 
 function isCall(value: unknown): value is Call {

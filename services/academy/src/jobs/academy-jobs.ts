@@ -14,6 +14,7 @@ import { remindOfRenewals } from '../mail/reminder/remind-of-renewals.ts'
 import { expireUnpaid } from '../sale/cancellation/expire-unpaid.ts'
 import type { PaymentOptions } from '../sale/payment/payment-options.ts'
 import { finishPastSubscriptions } from '../sale/subscription/finish-past.ts'
+import { sendWeeklyMails } from '../staff/weekly-mail/send-weekly-mails.ts'
 import { settleBookings } from '../timetable/booking/settle-bookings.ts'
 import { endAbandonedClasses } from '../timetable/class/end-abandoned.ts'
 import { makeAllSessions } from '../timetable/session/make-sessions.ts'
@@ -80,7 +81,11 @@ export async function openAcademyJobs(
 ): Promise<void> {
   app.decorate('sweep', () => sweep(options, app.log))
   app.decorate('remind', () =>
-    doAll([() => remindOfClasses(options, app.log), () => remindOfRenewals(options, app.log)]),
+    doAll([
+      () => remindOfClasses(options, app.log),
+      () => remindOfRenewals(options, app.log),
+      () => sendWeeklyMails(options),
+    ]),
   )
   app.decorate('makeSessions', () => makeAllSessions(options, app.log))
   app.decorate('checkPayments', (ids) => checkDueAttempts(options, app.log, ids))

@@ -16,6 +16,7 @@ import { Nearby } from './0010-nearby.ts'
 import { GroupCancellations } from './0011-group-cancellations.ts'
 import { Announcements } from './0012-announcements.ts'
 import { InstructorRates } from './0013-instructor-rates.ts'
+import { WeeklyMails } from './0014-weekly-mail.ts'
 
 /** Oldest first. The database stores the names: they never change. */
 export const migrations: MigrationList = [
@@ -32,6 +33,7 @@ export const migrations: MigrationList = [
   { name: '0011-group-cancellations', class: GroupCancellations },
   { name: '0012-announcements', class: Announcements },
   { name: '0013-instructor-rates', class: InstructorRates },
+  { name: '0014-weekly-mail', class: WeeklyMails },
 ]
 
 export const queues: QueueDefinition[] = [...eventQueues(...publishedEvents), mailQueue, ...academyQueues]

@@ -7,8 +7,9 @@ import {
   getTill,
   getTillPeople,
 } from '@rodada/contracts/money/receipt'
+import { readIncomeOfWeek } from '@rodada/contracts/report/week'
 import type { CommandContext } from '@rodada/service/command/command'
-import { type CallInput, implement } from '@rodada/service/http/implement'
+import { type CallInput, implement, implementInternal } from '@rodada/service/http/implement'
 import { wholePage } from '@rodada/service/http/paging'
 import { implementExport } from '@rodada/service/list/list-export'
 import { type ListReader, PagedList, staffLists } from '@rodada/service/list/paged-list'
@@ -44,6 +45,9 @@ export function tillRoutes(app: FastifyInstance, context: CommandContext): void 
   })
   implement(app, getTillPeople, async ({ actor, query }) => ({
     list: await readTillPeople(db, query.ids ?? [], actor.userId),
+  }))
+  implementInternal(app, readIncomeOfWeek, async ({ body }) => ({
+    amount: (await readIncome(db, body)).amount,
   }))
   implement(app, getIncome, ({ query }) => readIncome(db, reportDays(query), query.step))
   implementExport(app, exportIncome, context, {

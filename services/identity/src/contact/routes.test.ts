@@ -15,12 +15,12 @@ function ask(id: number, headers = internally('academy', 'identity')) {
 describe('where a service writes to somebody', () => {
   it('is the address in use, with the name of whoever has shown that it is theirs', async () => {
     const { id, email } = await identity.makeAccount({ name: 'Zoé', emailVerifiedAt: new Date() })
-    expect((await ask(id)).json()).toEqual({ name: 'Zoé', email })
+    expect((await ask(id)).json()).toEqual({ name: 'Zoé', email, isAdmin: false })
   })
 
   it('comes without a name while the address may be a stranger’s', async () => {
     const { id, email } = await identity.makeAccount({ name: 'Gana dinero en http://malo.example' })
-    expect((await ask(id)).json()).toEqual({ name: null, email })
+    expect((await ask(id)).json()).toEqual({ name: null, email, isAdmin: false })
   })
 
   it.each<[string, AccountValues]>([

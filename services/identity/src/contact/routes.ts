@@ -30,8 +30,8 @@ export function contactRoutes(app: FastifyInstance, { orm }: { readonly orm: Orm
   implementInternal(app, getAccountContact, async ({ params }) => {
     const account = await orm.em.fork().findOne(UserAccount, { id: params.id })
     if (!account?.isOpen()) return null
-    const { name, email, emailVerifiedAt } = account
-    return { name: emailVerifiedAt === null ? null : name, email }
+    const { name, email, emailVerifiedAt, roles } = account
+    return { name: emailVerifiedAt === null ? null : name, email, isAdmin: roles.includes('Admin') }
   })
 
   implementInternal(app, findAccounts, ({ body: { ids, emails, words = [] } }) =>

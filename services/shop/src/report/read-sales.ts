@@ -74,7 +74,7 @@ export async function readSoldProducts(
 }
 
 /** Sums of all orders: sales by the day of payment, refunds from the money ledger. */
-async function readSums(
+export async function readSums(
   db: ShopDb,
   days: ReportDays,
 ): Promise<Pick<Report, 'sold' | 'discounted' | 'waived' | 'shipping' | 'refunded' | 'refundsReversed'>> {

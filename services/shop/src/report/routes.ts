@@ -7,7 +7,9 @@ import {
   getSalesReport,
   maxReportLines,
 } from '@rodada/contracts/report/calls'
-import { implement } from '@rodada/service/http/implement'
+import { readShopWeek } from '@rodada/contracts/report/week'
+import { sumPesos } from '@rodada/contracts/words/money'
+import { implement, implementInternal } from '@rodada/service/http/implement'
 import { wholePage } from '@rodada/service/http/paging'
 import { implementExport } from '@rodada/service/list/list-export'
 import { PagedList, staffLists } from '@rodada/service/list/paged-list'
@@ -17,7 +19,7 @@ import type { FastifyInstance } from 'fastify'
 import { dbOf } from '../entities.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { readOwedOrders } from './read-owed-orders.ts'
-import { readLowStock, readSales, readSoldProducts, readStockValue } from './read-sales.ts'
+import { readLowStock, readSales, readSoldProducts, readStockValue, readSums } from './read-sales.ts'
 import { lowStockColumns, salesColumns, stockValueColumns } from './report-columns.ts'
 
 const lines = { currentPage: 1, itemsPerPage: maxReportLines }
@@ -27,6 +29,13 @@ export function reportRoutes(app: FastifyInstance, options: ShopOptions): void {
   const list = new PagedList(staffLists)
   implement(app, getSalesReport, ({ query }) => readSales(db, list, reportDays(query), lines))
   implement(app, getOwedOrders, () => readOwedOrders(db, options.now()))
+  implementInternal(app, readShopWeek, async ({ body }) => {
+    const { sold, discounted, waived = 0 } = await readSums(db, body)
+    return {
+      sold: sumPesos([sold, -discounted, -waived]),
+      owed: (await readOwedOrders(db, options.now())).amount,
+    }
+  })
   implementExport(app, exportOwedOrders, options, {
     name: 'Pedidos por cobrar',
     columns: owedColumns,

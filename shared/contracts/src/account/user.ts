@@ -229,6 +229,7 @@ export const getAccountContact = defineInternalCall({
       /** Null where the address is not confirmed yet: mails to it mention no name. */
       name: Type.Union([Type.String(), Type.Null()]),
       email: Type.String(),
+      isAdmin: Type.Optional(Type.Boolean()),
     }),
     Type.Null(),
   ]),

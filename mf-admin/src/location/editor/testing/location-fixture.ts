@@ -9,6 +9,7 @@ export const levelAnswers = {
 export function configurationAnswers(names: readonly string[] = ['Bowl Sur', 'Patio Norte']) {
   return {
     '/api/Membership/GetPrice': { price: 1200, version: 4 },
+    '/api/Admin/WeeklyMail/Get': { isOn: false },
     '/api/Admin/Reduction/Terms': { siblingPercent: 0, capturistPercent: 10, adminPercent: 100, version: 2 },
     '/api/Address/GetAddresses': names.map((name, at) => ({ id: at + 5, name })),
   }

@@ -25,6 +25,7 @@ import type { PaymentOptions } from '../../sale/payment/payment-options.ts'
 import { waitsForCourse } from '../../sale/subscription/amount-due.ts'
 import { lockSubscription, lockSubscriptions } from '../../sale/subscription/lock-subscription.ts'
 import { Subscription } from '../../sale/subscription/subscription.entity.ts'
+import { WeeklyMail } from '../../staff/weekly-mail/weekly-mail.entity.ts'
 import { countReserved } from '../../timetable/booking/release-bookings.ts'
 import { CalendarFeed } from '../../timetable/calendar/calendar-feed.entity.ts'
 import { lockTimetableSessions } from '../../timetable/session/lock-sessions.ts'
@@ -166,6 +167,7 @@ async function forgetAdult(command: Command, id: number): Promise<void> {
   await lockMailChoice(em, id)
   await em.nativeDelete(MailChoice, { accountId: id })
   await em.nativeDelete(CalendarFeed, { accountId: id })
+  await em.nativeDelete(WeeklyMail, { accountId: id })
   // An account's name is identity's to change.
   if (!hasAccount(id)) await eraseUser(em, id, command.at)
 }
