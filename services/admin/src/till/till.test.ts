@@ -13,7 +13,7 @@ import {
 } from '@rodada/contracts/money/receipt'
 import { incomeMethods, receiptKinds } from '@rodada/contracts/money/rules'
 import { sendCall } from '@rodada/service/testing/send-call'
-import { as } from '@rodada/service/testing/test-settings'
+import { as, internally } from '@rodada/service/testing/test-settings'
 import { dbOf } from '../entities.ts'
 import { type AdminHarness, startAdmin, type TestEvent, userEvent } from '../testing/admin-harness.ts'
 
@@ -291,7 +291,13 @@ describe('income', () => {
   })
 
   it('is all of it since the first day that a date can name', async () => {
-    expect((await income({ from: '0000-01-01', to: '9999-12-31' })).amount).toBe(pesos(everything()))
+    const days = { from: '0000-01-01', to: '9999-12-31' }
+    expect((await income(days)).amount).toBe(pesos(everything()))
+    const week = await admin.app.inject({
+      ...{ method: 'POST', url: '/internal/report/income-week', payload: { ...days, from: '2020-01-01' } },
+      headers: internally('academy', 'admin'),
+    })
+    expect(week.json()).toEqual({ amount: pesos(everything()) })
   })
 
   it('as a file is what its lines are', async () => {

@@ -4,10 +4,11 @@ import { correctShopReceipt, reverseShopReceipt } from '@rodada/contracts/money/
 import { receiptMethods } from '@rodada/contracts/money/rules'
 import * as staffCalls from '@rodada/contracts/order/staff-calls'
 import { exportStockValue, getOwedOrders, getSalesReport } from '@rodada/contracts/report/calls'
+import { sumPesos } from '@rodada/contracts/words/money'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
 import { sendCall } from '@rodada/service/testing/send-call'
 import { stateRules } from '@rodada/service/testing/state-branches'
-import { as } from '@rodada/service/testing/test-settings'
+import { as, internally } from '@rodada/service/testing/test-settings'
 import { customer, OrdersHarness, staffId } from '../testing/orders-harness.ts'
 
 let harness: OrdersHarness
@@ -191,4 +192,16 @@ it('a refund that is taken back on another day is money of that day again', asyn
     ...{ sold: 0, refunded: 0 },
     refundsReversed: (subtotalCentavos + (shippingCentavos ?? 0)) / 100,
   })
+})
+
+it('tells the academy what the mail of a week says, as the reports do', async () => {
+  const days = { from: today, to: today }
+  const answer = await harness.shop.app.inject({
+    ...{ method: 'POST', url: '/internal/report/shop-week', payload: days },
+    headers: internally('academy', 'shop'),
+  })
+  const { sold, discounted, waived } = await report(days)
+  const owed = await sendCall(harness.shop.app, getOwedOrders, { headers: asAdmin })
+  expect(sold).toBeGreaterThan(0)
+  expect(answer.json()).toEqual({ sold: sumPesos([sold, -discounted, -waived]), owed: owed.json().amount })
 })
