@@ -69,7 +69,16 @@ it('is what the academy keeps of one account, and of nobody else', async () => {
     .values({ ...mail, at: new Date() })
     .execute()
 
+  const counts = { families: 1, mailed: 0, withoutEmail: 0, optedOut: 0 }
+  const { id: announcementId } = await harness.db
+    .insertInto('announcement')
+    .values({ subject: 'Llueve', text: 'Hoy no', audience: 'x', isMailed: false, ...counts, createdBy: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const family = { announcementId, familyId: student.owner, way: 'phone' } as const
+  await harness.db.insertInto('announced_family').values(family).execute()
   const rows = await rowsOf(student.owner)
+  expect(rows['Mensajes del personal']).toMatchObject([{ Asunto: 'Llueve', Cómo: 'Solo por WhatsApp' }])
   expect(rows['Correos de la academia']).toMatchObject([
     { Asunto: 'Tu clase cambió', Estado: 'No se pudo enviar' },
   ])

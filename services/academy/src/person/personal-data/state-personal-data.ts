@@ -1,4 +1,5 @@
 import type { PersonalDataQuestion, PersonalDataSection } from '@rodada/contracts/account/personal-data'
+import { announcementWayLabels } from '@rodada/contracts/family/announcement-rules'
 import { consentLabels, mailPurposes } from '@rodada/contracts/family/consent-rules'
 import { messageStateLabels } from '@rodada/contracts/family/family-rules'
 import {
@@ -27,6 +28,8 @@ import { decryptNotes } from '../../family/health/encrypted-notes.ts'
 import { HealthNotes } from '../../family/health/health-notes.entity.ts'
 import { Participant } from '../../family/participant/participant.entity.ts'
 import { SignedLetter } from '../../family/participant/signed-letter.entity.ts'
+import { AnnouncedFamily } from '../../mail/announcement/announced-family.entity.ts'
+import { Announcement } from '../../mail/announcement/announcement.entity.ts'
 import { MailChoice } from '../../mail/choice/mail-choice.entity.ts'
 import { FamilyMessage } from '../../mail/message/family-message.entity.ts'
 import { SubscriptionAdjustment } from '../../sale/adjustment/adjustment.entity.ts'
@@ -80,6 +83,7 @@ export async function stateAcademyPart(
     await consents(em, userId, words),
     await notes(em, userId, words),
     await messages(em, userId, words),
+    await announcements(em, userId, words),
   ]
 }
 
@@ -95,6 +99,23 @@ async function messages(
     [labelOf(FamilyMessage, 'at')]: words.when(message.at),
   }))
   return { title: 'Correos de la academia', rows }
+}
+
+/** What the staff wrote to it and to others, by mail or for WhatsApp. */
+async function announcements(
+  em: EntityManager,
+  familyId: number,
+  words: PersonalDataWords,
+): Promise<PersonalDataSection> {
+  const found = await em.find(AnnouncedFamily, { familyId }, { orderBy: { announcementId: 'asc' } })
+  const written = await em.find(Announcement, { id: { $in: found.map((one) => one.announcementId) } })
+  const byId = new Map(written.map((message) => [message.id, message]))
+  const rows = found.map(({ announcementId, way, openedAt }) => ({
+    [labelOf(Announcement, 'subject')]: byId.get(announcementId)?.subject ?? '',
+    [labelOf(AnnouncedFamily, 'way')]: announcementWayLabels[way],
+    [labelOf(AnnouncedFamily, 'openedAt')]: words.when(openedAt),
+  }))
+  return { title: 'Mensajes del personal', rows }
 }
 
 /** What the staff noted about the family. */
