@@ -73,6 +73,7 @@ const texts: Readonly<Record<string, string>> = {
   status: 'Estado',
   step: 'Paso',
   stock: 'Existencias',
+  states: 'Estados',
   student: 'Id de alumno',
   students: 'Alumnos',
   booked: 'Suscripciones con horario reservado',

@@ -38,19 +38,19 @@ describe('/configuracion/envios', () => {
     expect(row('costo 1 de la zona 1').getByLabelText('Hasta (kg)')).toHaveValue('3')
     await user.click(screen.getByRole('button', { name: 'Agregar zona' }))
     await user.keyboard('Resto del país')
-    await user.type(row('zona 2').getByLabelText('Código postal desde'), '00000')
-    await user.type(row('zona 2').getByLabelText('Código postal hasta'), '99999')
     await user.type(row('zona 2').getByLabelText(/Días hábiles/), '5')
     await user.type(row('costo 1 de la zona 2').getByLabelText('Hasta (kg)'), '2.5')
     await user.type(row('costo 1 de la zona 2').getByLabelText('Costo'), '149')
+    await user.type(row('zona 1').getByRole('combobox'), 'jalis{Enter}')
     await press()
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
     expect(save.mock.lastCall?.[0].body).toEqual({
       version: 4,
       zones: [
-        { ...near, days: null },
+        { ...near, states: ['Jalisco'], days: null },
         {
-          ...{ name: 'Resto del país', from: '00000', to: '99999', freeFrom: null, days: 5 },
+          // All of Mexico.
+          ...{ name: 'Resto del país', states: [], from: '00000', to: '99999', freeFrom: null, days: 5 },
           rates: [{ maxGrams: 2500, price: 149 }],
         },
       ],

@@ -1,4 +1,5 @@
 import type { ShippingTable } from '@rodada/contracts/order/shipping'
+import { allZipCodes, hasWholeStates } from '@rodada/contracts/order/shipping-rules'
 import type { useForm } from '@rodada/ui/forms'
 
 interface RateRow {
@@ -9,6 +10,9 @@ interface RateRow {
 
 interface ZoneRow {
   name: string
+  /** Empty: all of Mexico. */
+  states: string[]
+  /** Empty, as `to`: all of the states. */
   from: string
   to: string
   freeFrom: number | null
@@ -27,6 +31,7 @@ export type FormOfShipping = ReturnType<typeof useForm<ShippingValues>>
 export const emptyRate: RateRow = { maxKilograms: null, price: null }
 export const emptyZone: ZoneRow = {
   name: '',
+  states: [],
   from: '',
   to: '',
   freeFrom: null,
@@ -37,8 +42,10 @@ export const emptyZone: ZoneRow = {
 export function valuesOf({ zones, version }: ShippingTable): ShippingValues {
   return {
     version,
-    zones: zones.map(({ rates, days = null, ...zone }) => ({
+    zones: zones.map(({ rates, days = null, states = [], ...zone }) => ({
       ...zone,
+      ...(hasWholeStates(zone) && { from: '', to: '' }),
+      states,
       days,
       rates: rates.map(({ maxGrams, price }) => ({ maxKilograms: maxGrams / 1000, price })),
     })),
@@ -52,6 +59,8 @@ export function bodyOf({ zones, version }: ShippingValues): ShippingTable {
     zones: zones.map(({ rates, ...zone }) => ({
       ...zone,
       name: zone.name.trim(),
+      from: zone.from || allZipCodes.from,
+      to: zone.to || allZipCodes.to,
       rates: rates.map(({ maxKilograms, price }) => ({
         maxGrams: Math.round((maxKilograms ?? 0) * 1000),
         price: price ?? 0,

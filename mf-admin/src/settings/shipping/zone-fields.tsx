@@ -1,18 +1,21 @@
+import { stateNames } from '@rodada/contracts/address/mexican-states'
 import { Flex, Grid } from '@rodada/ui'
-import { NumberField, RowsField, TextField, ZipField } from '@rodada/ui/forms'
+import { MultiSelectField, NumberField, RowsField, TextField, ZipField } from '@rodada/ui/forms'
 import { emptyRate, emptyZone, type FormOfShipping } from './shipping-values.ts'
 
 /** The service's limits: counts, pesos and kilograms. */
 const most = { zones: 50, rates: 20, days: 60, price: 100_000, free: 10_000_000, kilograms: 1000 }
 
-/** Shipping zones; the first one whose postal codes match applies. */
+const states = stateNames.map((state) => ({ key: state, value: state }))
+
+/** Shipping zones; the first one in which a postal code lies applies. */
 export function ZoneFields({ form }: { form: FormOfShipping }) {
   return (
     <RowsField
       form={form}
       name="zones"
       label="Zonas"
-      hint="Vale la primera zona en la que cabe el código postal."
+      hint="Vale la primera zona en la que cae el código postal; su estado se sabe por él."
       nameOf={(index) => `zona ${index + 1}`}
       addLabel="Agregar zona"
       empty={emptyZone}
@@ -46,9 +49,16 @@ function Zone({ form, index }: ZoneProps) {
         maxLength={100}
         required
       />
+      <MultiSelectField
+        form={form}
+        name={`${name}.states`}
+        label="Estados"
+        options={states}
+        hint="Vacío: todo México."
+      />
       <Grid templateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} gap="3">
-        <ZipField form={form} name={`${name}.from`} label="Código postal desde" required />
-        <ZipField form={form} name={`${name}.to`} label="Código postal hasta" required />
+        <ZipField form={form} name={`${name}.from`} label="Código postal desde" />
+        <ZipField form={form} name={`${name}.to`} label="Código postal hasta" />
         <NumberField form={form} name={`${name}.freeFrom`} label="Gratis desde" max={most.free} step={0.01} />
         <NumberField form={form} name={`${name}.days`} label="Días hábiles" min={1} max={most.days} />
       </Grid>

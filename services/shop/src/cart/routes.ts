@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dbOf } from '../entities.ts'
 import { variantsOnSale } from '../product/on-sale.ts'
-import { type Parcel, shippingPrice, zoneOf } from '../shipping/shipping-price.ts'
+import { type Parcel, shippingQuote } from '../shipping/shipping-price.ts'
 import { ShippingTable } from '../shipping/shipping-table.entity.ts'
 import type { ShopOptions } from '../shop-options.ts'
 import { isStudent } from '../student/is-student.ts'
@@ -44,11 +44,11 @@ export function cartRoutes(app: FastifyInstance, options: ShopOptions): void {
     ])
     const parcel = parcelOf(priced)
     if (parcel === null) return { price: null, problem: null, arrivesOn: null }
-    const price = shippingPrice(zones, zipCode, parcel)
-    if (typeof price === 'string') return { price: null, problem: price, arrivesOn: null }
-    const days = zoneOf(zones, zipCode)?.days ?? null
+    const quote = shippingQuote(zones, zipCode, parcel)
+    if (typeof quote === 'string') return { price: null, problem: quote, arrivesOn: null }
+    const { centavos, days } = quote
     const arrivesOn = days === null ? null : businessDaysAfter(dayInMexico(now()), days)
-    return { price: toPesos(price), problem: null, arrivesOn }
+    return { price: toPesos(centavos), problem: null, arrivesOn }
   })
 
   implement(app, getCart, ({ actor }) => ownCart(orm.em.fork(), actor.userId))

@@ -1,8 +1,11 @@
+import { stateNames } from '@rodada/contracts/address/mexican-states'
 import {
   type ShippingTable as Form,
   getShippingTable,
+  type ShippingZone,
   saveShippingTable,
 } from '@rodada/contracts/order/shipping'
+import { hasWholeStates } from '@rodada/contracts/order/shipping-rules'
 import { hasWholeCentavos } from '@rodada/contracts/words/money'
 import type { Orm } from '@rodada/service/data/orm'
 import { done, type FieldErrors } from '@rodada/service/http/errors'
@@ -37,10 +40,26 @@ export async function readStatedShipping(orm: Orm): Promise<{ shipping: boolean 
   return { shipping: zones.length > 0 }
 }
 
-/** Errors beyond the schema: codes that end before they begin, weights that do not grow. */
+/** Why a zone cannot be of its states: they are none, or a zone before it has all of one, so that it would never hold. */
+function whyNotStates({ states = [] }: ShippingZone, earlier: readonly ShippingZone[]): string | null {
+  const unknown = states.find((state) => !stateNames.includes(state))
+  if (unknown !== undefined) return `«${unknown}» no es un estado de México.`
+  const whole = earlier.filter(hasWholeStates)
+  const everywhere = whole.find((zone) => (zone.states ?? []).length === 0)
+  if (everywhere)
+    return `No llega a usarse: la zona «${everywhere.name}» ya es de todo México. Ponla al final.`
+  const taken = whole.flatMap((zone) => (zone.states ?? []).map((state) => ({ state, name: zone.name })))
+  const twice = taken.find(({ state }) => states.includes(state))
+  return twice === undefined ? null : `${twice.state} ya está en la zona «${twice.name}».`
+}
+
+/** Errors beyond the schema: states that are taken, codes that end before they begin, weights that do not grow. */
 function zoneErrors({ zones = [] }: Partial<Form>): FieldErrors {
   const errors: FieldErrors = {}
-  zones.forEach(({ from, to, freeFrom, rates }, at) => {
+  zones.forEach((zone, at) => {
+    const { from, to, freeFrom, rates } = zone
+    const states = whyNotStates(zone, zones.slice(0, at))
+    if (states !== null) errors[`Zones[${at}].States`] = [states]
     if (from > to) errors[`Zones[${at}].To`] = ['Debe ser igual o mayor que el primer código postal.']
     if (freeFrom !== null && !hasWholeCentavos(freeFrom))
       errors[`Zones[${at}].FreeFrom`] = ['Escribe el precio con dos decimales como máximo.']

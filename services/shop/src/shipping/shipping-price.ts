@@ -1,4 +1,5 @@
 import type { ShippingZone } from '@rodada/contracts/order/shipping'
+import { zoneOf } from '@rodada/contracts/order/shipping-rules'
 import { toCentavos } from '@rodada/contracts/words/money'
 
 /** Grams and centavos of the goods. */
@@ -7,24 +8,22 @@ export interface Parcel {
   readonly goodsCentavos: number
 }
 
-/** Centavos, or why the parcel cannot be sent. */
-export type ShippingPrice = number | 'nowhere' | 'tooHeavy'
+/** Or why the parcel cannot be sent. */
+export type ShippingQuote =
+  | { readonly centavos: number; readonly days: number | null }
+  | 'nowhere'
+  | 'tooHeavy'
 
-/** The first zone whose postal codes fit. */
-export function zoneOf(zones: readonly ShippingZone[], zipCode: string): ShippingZone | undefined {
-  return zones.find(({ from, to }) => from <= zipCode && zipCode <= to)
-}
-
-/** By the zone, and its first rate that bears the weight. */
-export function shippingPrice(
+/** By the zone, and its first rate that bears the weight; with the business days that the zone promises. */
+export function shippingQuote(
   zones: readonly ShippingZone[],
   zipCode: string,
   { grams, goodsCentavos }: Parcel,
-): ShippingPrice {
+): ShippingQuote {
   const zone = zoneOf(zones, zipCode)
   if (!zone) return 'nowhere'
   const rate = zone.rates.find(({ maxGrams }) => grams <= maxGrams)
   if (!rate) return 'tooHeavy'
   const isFree = zone.freeFrom !== null && goodsCentavos >= toCentavos(zone.freeFrom)
-  return isFree ? 0 : toCentavos(rate.price)
+  return { centavos: isFree ? 0 : toCentavos(rate.price), days: zone.days ?? null }
 }

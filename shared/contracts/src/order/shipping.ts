@@ -5,10 +5,12 @@ import { envelope, nullable, pesos, recordVersion, requiredText } from '../commo
 
 const price = Type.Number({ minimum: 0, maximum: 100_000 })
 
-/** A zone that the shop sends to, and its prices: the first zone with the postal code holds. */
+/** A zone that the shop sends to, and its prices: the first zone that a postal code lies in holds. */
 export const shippingZone = Type.Object({
   name: requiredText(100),
-  /** Postal codes from and to, both included. */
+  /** Of `stateNames`; none: all of Mexico. */
+  states: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 32 })),
+  /** Of these states, postal codes from and to, both included; `allZipCodes`: all. */
   from: zipCode,
   to: zipCode,
   /** Pesos of goods from which shipping is free; null: never. */

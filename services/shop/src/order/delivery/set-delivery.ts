@@ -9,7 +9,7 @@ import { done, fieldErrors, refusal } from '@rodada/service/http/errors'
 import { requireState } from '@rodada/service/words/address-state'
 import { sql } from 'kysely'
 import { dbOf } from '../../entities.ts'
-import { shippingPrice } from '../../shipping/shipping-price.ts'
+import { shippingQuote } from '../../shipping/shipping-price.ts'
 import type { Order } from '../order.entity.ts'
 import { orderChanged } from '../order-mails.ts'
 import type { OrderOptions } from '../order-options.ts'
@@ -85,14 +85,14 @@ async function pickupOf(em: EntityManager, form: Extract<Form, { kind: 'pickup' 
 /** @throws field errors where the shop does not send there. */
 async function priceOf(em: EntityManager, order: Order, zipCode: string): Promise<number> {
   const { zones, grams } = await readParcel(em, order)
-  const price = shippingPrice(zones, zipCode, { grams, goodsCentavos: order.subtotalCentavos })
-  if (price === 'nowhere')
+  const quote = shippingQuote(zones, zipCode, { grams, goodsCentavos: order.subtotalCentavos })
+  if (quote === 'nowhere')
     throw fieldErrors({ ZipCode: ['Todavía no enviamos a este código postal. Puedes recoger en sucursal.'] })
-  if (price === 'tooHeavy')
+  if (quote === 'tooHeavy')
     throw fieldErrors({
       ZipCode: ['Tu pedido es demasiado pesado para enviarlo. Puedes recoger en sucursal.'],
     })
-  return price
+  return quote.centavos
 }
 
 /** The zones in force, none until the administrators state some, and what the goods weigh. */

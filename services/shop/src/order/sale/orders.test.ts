@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import * as calls from '@rodada/contracts/order/calls'
 import { quoteShipping } from '@rodada/contracts/order/cart'
+import { getShippingTable, saveShippingTable } from '@rodada/contracts/order/shipping'
 import * as staffCalls from '@rodada/contracts/order/staff-calls'
 import { getStockMovements } from '@rodada/contracts/product/stock'
 import { somebodyWaits } from '@rodada/service/testing/somebody-waits'
@@ -114,6 +115,37 @@ describe('an order', () => {
     expect(await quote('03100')).toEqual({ status: 200, price: 99, problem: null, arrivesOn: '2026-12-07' })
     expect(await quote('97320')).toEqual({ status: 200, price: null, problem: 'nowhere', arrivesOn: null })
     harness.clock.now = new Date()
+  })
+
+  it('is sent by the state of its postal code, and keeps what it was told where zones change', async () => {
+    const headers = as(4, 'Admin')
+    const { zones: before } = await harness.send(getShippingTable, { headers })
+    const zone = (name: string, states: readonly string[], price: number) => ({
+      ...{ name, states, from: '00000', to: '99999', freeFrom: null, rates: [{ maxGrams: 5000, price }] },
+    })
+    async function save(...zones: readonly object[]) {
+      const { version } = await harness.send(getShippingTable, { headers })
+      return harness.send(saveShippingTable, { headers, body: { zones, version } })
+    }
+    const buyer = somebody()
+    const variantId = await harness.stock(5)
+    const earlier = await harness.ordered(buyer, variantId)
+    const peninsula = zone('Península', ['Yucatán', 'Campeche'], 199)
+    expect(await save(peninsula, zone('Resto', [], 149))).toMatchObject({ success: true })
+    const lines = [{ variantId, quantity: 1 }]
+    const quotes = ['97320', '24000', '44100', '00000'].map(
+      async (zipCode) => (await harness.send(quoteShipping, { body: { zipCode, lines } })).price,
+    )
+    expect(await Promise.all(quotes)).toEqual([199, 199, 149, null])
+    expect(await harness.show(buyer, earlier)).toMatchObject({ shippingPrice: 99 })
+    for (const zones of [
+      [peninsula, zone('Otra', ['Campeche'], 1)],
+      [zone('Todo', [], 1), peninsula],
+      [zone('Mérida', [], 1), zone('Resto', [], 1)],
+      [{ ...peninsula, from: '97000', to: '97999' }, zone('Fuera', ['Texas'], 1)],
+    ])
+      expect(await save(...zones)).toMatchObject({ errors: { 'Zones[1].States': [expect.any(String)] } })
+    await save(...before)
   })
 
   it.each<[string, object, string]>([
