@@ -3,7 +3,7 @@ import type { getInstructorPay, InstructorRateLine, PayLine } from '@rodada/cont
 import { rateUnitLabels } from '@rodada/contracts/report/pay-rules'
 import { formatPrice } from '@rodada/contracts/words/money'
 import { addDays, dayInMexico } from '@rodada/contracts/words/plain-date'
-import { FailedPart, Flex, Link, RowsSkeleton, Text } from '@rodada/ui'
+import { Box, FailedPart, Flex, Link, RowsSkeleton, Text } from '@rodada/ui'
 import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { Await, useLocation, usePageData } from '@rodada/web/pages/router'
@@ -27,7 +27,7 @@ export const loader = async (args: LoaderArgs) => {
       ({ stays }) => args.read('/api/Report/Instructors?*', { stays }),
       (asked) => args.api.get('/api/Report/Instructors', asked),
     ),
-    deferred(args.read('/api/Admin/InstructorRate/Index')),
+    deferred(args.read('/api/Admin/InstructorRate/Index', { stays: true })),
   ])
   return { report, rates: rates.value }
 }
@@ -51,6 +51,14 @@ function daysIn(fortnight: string, { from, to }: Days): Days {
   return { from: all.from < from ? from : all.from, to: all.to > to ? to : all.to }
 }
 
+function PersonName({ children }: { readonly children: string }) {
+  return (
+    <Box as="span" translate="no">
+      {children}
+    </Box>
+  )
+}
+
 const columnsOf = (days: Days) => [
   {
     ...words('Instructor', ({ name }: PayLine) => name),
@@ -59,7 +67,7 @@ const columnsOf = (days: Days) => [
       const held = { instructor: String(instructorId), state: 'finished', ...daysIn(fortnight, days) }
       return (
         <RoleLink forRole="ClassCapturist" href={`/asistencia?${new URLSearchParams(held)}`}>
-          {name}
+          <PersonName>{name}</PersonName>
         </RoleLink>
       )
     },
@@ -80,7 +88,11 @@ const columnsOf = (days: Days) => [
 
 type Rate = InstructorRateLine
 const rateColumns = [
-  { ...words('Instructor', ({ name }: Rate) => name), lead: true },
+  {
+    ...words('Instructor', ({ name }: Rate) => name),
+    lead: true,
+    cell: ({ name }: Rate) => <PersonName>{name}</PersonName>,
+  },
   {
     header: 'Tarifa',
     align: 'end',

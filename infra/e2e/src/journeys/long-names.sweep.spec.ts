@@ -108,6 +108,7 @@ const pagesWithNames = [
     '/producto/1/editar',
     '/usuarios',
     '/reportes/alumnos',
+    '/reportes/instructores',
     '/reportes/ventas',
     '/dashboard',
     '/caja/cobrar',

@@ -38,14 +38,13 @@ export async function readRates(
   })
 }
 
-function readFormer(db: AcademyDb): Promise<Instructor[]> {
-  const held = db.selectFrom('attendance_day').where('kind', '=', 'instructor').select('groupId as id')
-  return db
-    .selectFrom(db.selectFrom('instructor_rate').select('instructorId as id').union(held).as('former'))
-    .leftJoin('user_copy', 'userId', 'id')
-    .select(['id', personName.as('name')])
-    .orderBy('searchText')
-    .execute()
+async function readFormer(db: AcademyDb): Promise<Instructor[]> {
+  const { rows } = await sql<Instructor>`
+    select id, ${personName} as name from (
+      select instructor_id as id from instructor_rate
+      union select group_id from attendance_day where kind = 'instructor'
+    ) as former left join user_copy on user_id = id order by search_text, id`.execute(db)
+  return rows
 }
 
 /**

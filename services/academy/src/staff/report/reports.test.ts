@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { ClassesHarness } from '../../testing/classes-harness.ts'
 import { asStaff } from '../../testing/payments-harness.ts'
 import { TimetableHarness } from '../../testing/timetable-harness.ts'
+import { readRates } from '../pay/rates.ts'
 
 let harness: ClassesHarness
 beforeAll(async () => {
@@ -274,6 +275,14 @@ it('instructors are paid for what they held by fortnight, at the rate of its day
     ],
     ...{ total: 2, classes: 3, minutes: 210, substitutions: 1, unrated: 0, pay: 550.5 },
   })
+  const zoe = { id: 7000, name: 'Zoé Núñez' }
+  const rates = await readRates(harness.payments.academy.orm.em.fork(), [zoe])
+  expect(rates).toContainEqual({ instructorId: zoe.id, name: zoe.name, rate: null })
+  // Held classes before, and is no instructor any more.
+  expect(rates.filter(({ instructorId }) => instructorId === instructor)).toMatchObject([
+    { name: `Usuario ${instructor}`, rate: { unit: 'hour', amount: 150.5, since: '2025-10-16' } },
+    { rate: { unit: 'class', amount: 200, since: '2025-10-01' } },
+  ])
   expect(await report(getInstructorPay, { from: '2016-01-01', to: '2025-10-31' })).toMatchObject({
     pay: 550.5,
   })
