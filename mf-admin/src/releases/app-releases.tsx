@@ -83,8 +83,9 @@ const historyColumns = [
   { header: 'Cambio', lead: true, cell: changeWords },
   { header: 'Quién', cell: (change: ReleaseChange) => <ChangedBy {...change} /> },
   { header: 'Fecha', cell: ({ at }: ReleaseChange) => <DateText value={at} time /> },
-  { header: 'Motivo', cell: ({ reason }: ReleaseChange) => reason ?? '' },
 ]
+
+const reasonColumn = { header: 'Motivo', cell: ({ reason }: ReleaseChange) => reason ?? '' }
 
 /** Says why the active release is not served, and which one is instead. */
 function NotServed({ serving, problem }: Pick<ReleasedApp, 'serving' | 'problem'>) {
@@ -96,6 +97,7 @@ function NotServed({ serving, problem }: Pick<ReleasedApp, 'serving' | 'problem'
 /** One app: its active release, the published ones and the history of changes. */
 export function AppReleases({ app }: { app: ReleasedApp }) {
   const name = titleOf(app.app)
+  const hasReasons = app.history.some(({ reason }) => reason !== undefined)
   return (
     <PageSection title={name}>
       <NotServed {...app} />
@@ -129,7 +131,7 @@ export function AppReleases({ app }: { app: ReleasedApp }) {
           </Text>
           <DataList
             label={`Historial de ${name}`}
-            columns={historyColumns}
+            columns={hasReasons ? [...historyColumns, reasonColumn] : historyColumns}
             rows={app.history}
             keyOf={({ at, kind, to }) => `${at} ${kind} ${to}`}
           />

@@ -5,6 +5,7 @@ const kindWords: Readonly<Record<ReleaseChangeKind, string>> = {
   publish: 'Publicada',
   activate: 'Activada',
   trial: 'A prueba',
+  endTrial: 'Prueba terminada',
   rollback: 'Retirada',
   pin: 'Fijada',
   unpin: 'Liberada',

@@ -224,6 +224,7 @@ const titles: Readonly<Record<ReleaseChangeKind, string>> = {
   publish: 'Versión publicada',
   activate: 'Versión activada',
   trial: 'Versión a prueba',
+  endTrial: 'Prueba terminada',
   rollback: 'Versión retirada',
   pin: 'Versión fijada',
   unpin: 'Versión liberada',
@@ -272,7 +273,7 @@ class Change {
   endTrial(pointer: ReleasePointer): void {
     const { app, version: to, trial } = pointer
     this.em.assign(pointer, { trial: null })
-    this.note('rollback', { app, from: trial?.version ?? null, to }, pointer)
+    this.note('endTrial', { app, from: trial?.version ?? null, to }, pointer)
   }
 
   /** The app's recent versions stay, since open tabs still need their files. */

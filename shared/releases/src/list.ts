@@ -81,7 +81,11 @@ function releasesOf(
 async function historyOf(em: EntityManager, app: AppName): Promise<Pick<ReleasedApp, 'history' | 'since'>> {
   const newest = { orderBy: { id: 'desc' } } as const
   const changes = await em.find(ChangeEntity, { app }, { ...newest, limit: 20 })
-  const since = await em.findOne(ChangeEntity, { app, kind: { $ne: 'publish' } }, newest)
+  const since = await em.findOne(
+    ChangeEntity,
+    { app, kind: { $nin: ['publish', 'trial', 'endTrial'] } },
+    newest,
+  )
   return { history: changes.map(present), since: since && present(since) }
 }
 

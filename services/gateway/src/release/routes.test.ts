@@ -198,6 +198,6 @@ describe('a release in trial', () => {
     expect((await send('Rollback', { app: 'mf-shop', from: 'v5' })).json().success).toBe(true)
     expect((await having()).size).toBe(0)
     const shop = (await list())('mf-shop')
-    expect([shop.active, shop.trial, shop.history[0].kind]).toEqual(['v3', undefined, 'rollback'])
+    expect([shop.active, shop.trial, shop.history[0].kind]).toEqual(['v3', undefined, 'endTrial'])
   })
 })

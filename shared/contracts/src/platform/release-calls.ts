@@ -10,8 +10,16 @@ const version = Type.String({ minLength: 1, maxLength: 64 })
 const orNull = <T extends typeof version | typeof instant | typeof id>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/** `trial`: a share of the visitors gets it. */
-export const releaseChangeKinds = ['publish', 'activate', 'trial', 'rollback', 'pin', 'unpin'] as const
+/** `trial`: a share of the visitors gets it; `endTrial`: nobody gets it any more. */
+export const releaseChangeKinds = [
+  'publish',
+  'activate',
+  'rollback',
+  'pin',
+  'unpin',
+  'trial',
+  'endTrial',
+] as const
 export type ReleaseChangeKind = (typeof releaseChangeKinds)[number]
 
 /** A person on this page, the operator's command line, a start of the platform, or the figures of a trial. */

@@ -117,7 +117,7 @@ it('what is worse is taken back from everybody, with the figures that show it', 
   const { rows } = await gateway.pool.query('select * from release_change order by id desc limit 1')
   const reason = expect.stringMatching(/^Se retiró por sus cifras: fallas en \d de \d+ visitas con la nueva/)
   expect(rows).toMatchObject([
-    { kind: 'rollback', from_version: 'v2', to_version: 'v1', source: 'figures', changed_by: null, reason },
+    { kind: 'endTrial', from_version: 'v2', to_version: 'v1', source: 'figures', changed_by: null, reason },
   ])
   const mails = await takeJobs<{ data: object }>(gateway.orm, 'gateway', eventQueueName('identity'))
   expect(mails.map(({ data }) => data)).toEqual([{ app: 'mf-shop', version: 'v2', reason }])
