@@ -48,6 +48,7 @@ describe('a release in trial', () => {
       [count(true, 'LCP', 60, 3000)],
       /^Es peor: contenido \(LCP\) después de 1\.8 s/,
     ],
+    ['sends calls that fail', [count(true, 'call', 8)], /^Es peor: llamadas que fallaron: 8 de la nueva, 0/],
     ['fails while pages are rendered', [count(true, 'rendering', 20, 0, 50)], /^Es peor: fallas al preparar/],
   ])('that %s is worse', (_, more, words) => {
     const counts = [...alike, ...more]

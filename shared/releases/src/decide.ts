@@ -3,9 +3,10 @@ import type { TrialStep } from './trial.ts'
 /**
  * `visit`: a browser that got either release in the trial. `failed`: one in which code did not come, threw or crashed. `INP`:
  * of its first two documents. `LCP`: of the second, since for the first a new release has nothing in the browser's
- * cache. `rendering`: a fault of the release while the gateway rendered a page.
+ * cache. `rendering`: a fault of the release while the gateway rendered a page. `call`: one that did not fit its contract, or
+ * that a service failed at.
  */
-export const trialFigures = ['visit', 'failed', 'INP', 'LCP', 'rendering'] as const
+export const trialFigures = ['visit', 'failed', 'INP', 'LCP', 'rendering', 'call'] as const
 export type TrialFigure = (typeof trialFigures)[number]
 
 /** So many browsers had a figure, by the share that the release had when their document was sent. */
@@ -56,7 +57,8 @@ const tests: readonly Test[] = [
   { name: 'failed', limits: [0], alternatives: rarelyBad, weight: 0.4 },
   { name: 'INP', limits: [50, 100, 200, 350], alternatives: slower, weight: 0.3 },
   { name: 'LCP', limits: [1000, 1800, 2500, 4000], alternatives: slower, weight: 0.2 },
-  { name: 'rendering', limits: [0], alternatives: rarelyBad, weight: 0.1 },
+  { name: 'rendering', limits: [0], alternatives: rarelyBad, weight: 0.05 },
+  { name: 'call', limits: [0], alternatives: rarelyBad, weight: 0.05 },
 ]
 
 /** The highest limit of a figure that a visit is above. */
@@ -113,7 +115,7 @@ function seenAt(counts: readonly TrialCount[], limit: number): Seen[] {
 export interface Finding {
   readonly name: Test['name']
   readonly limit: number
-  /** Bad visits, and all that have the figure; of rendering, which is no visit, the faults alone. */
+  /** Bad visits, and all that have the figure; of faults and calls, which are no visits, the same number twice. */
   readonly ofNew: readonly [bad: number, all: number]
   readonly ofActive: readonly [bad: number, all: number]
 }
@@ -198,6 +200,7 @@ const figureWords: Readonly<Record<Test['name'], (limit: number) => string>> = {
   INP: (limit) => `respuestas (INP) de más de ${limit} ms`,
   LCP: (limit) => `contenido (LCP) después de ${limit / 1000} s`,
   rendering: () => 'fallas al preparar páginas',
+  call: () => 'llamadas que fallaron',
 }
 
 const counted = new Intl.NumberFormat('es-MX')
@@ -209,7 +212,8 @@ function partWords([bad, all]: readonly [number, number]): string {
 /** The figure that weighs most, for people. */
 export function findingWords({ most: { name, limit, ofNew, ofActive } }: Comparison): string {
   const words = figureWords[name](limit)
-  if (name === 'rendering') return `${words}: ${ofNew[0]} de la nueva, ${ofActive[0]} de la activa`
+  if (name === 'rendering' || name === 'call')
+    return `${words}: ${ofNew[0]} de la nueva, ${ofActive[0]} de la activa`
   return `${words} en ${partWords(ofNew)} visitas con la nueva y en ${partWords(ofActive)} con la activa`
 }
 

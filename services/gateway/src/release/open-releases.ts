@@ -95,6 +95,7 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
     observer: observeTrials(metrics, app.log),
   })
   followTrials(app, trials)
+  app.addHook('onResponse', async (request, reply) => trials.answered(request, reply.statusCode))
   const { browserFailed } = observer
   await app.register(releaseRoutes, {
     orm,

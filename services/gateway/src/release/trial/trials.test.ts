@@ -108,12 +108,33 @@ it('a network alone decides nothing', async () => {
   ])
 })
 
+it('a call that fails counts by the number of its browser, a network twice', async () => {
+  for (const number of [given[0], given[0], given[0], undefined]) {
+    const cookie = number === undefined ? '' : `rodada_grupo=${number}`
+    const headers = { ...fromThisSite, cookie, 'content-type': 'application/json' }
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/Page/Report',
+      headers,
+      payload: '{',
+    })
+    expect(answer.statusCode).toBe(400)
+  }
+  expect((await counted()).filter(({ name }) => name === 'call')).toEqual([
+    { share: 10, is_new: true, name: 'call', count: 2 },
+  ])
+})
+
 it('what is worse is taken back from everybody, with the figures that show it', async () => {
   const late = await ticketOf(given)
   await gateway.app.listen({ port: 0, host: '127.0.0.1' })
   for (let network = 2; network < 8; network += 1)
     await report(await ticketOf(given), { errors: [failure] }, `198.51.100.${network}`)
-  while ((await open(given[0])).version === 'v2') await sleep(100)
+  const isNoted = async () =>
+    /release_withdrawn_total\{app="mf-shop",version="v2".*\} 1/.test(
+      (await gateway.internal.inject('/metrics')).body,
+    )
+  while (!(await isNoted()) || (await open(given[0])).version === 'v2') await sleep(100)
   const { rows } = await gateway.pool.query('select * from release_change order by id desc limit 1')
   const reason = expect.stringMatching(/^Se retiró por sus cifras: fallas en \d de \d+ visitas con la nueva/)
   expect(rows).toMatchObject([
@@ -121,8 +142,6 @@ it('what is worse is taken back from everybody, with the figures that show it', 
   ])
   const mails = await takeJobs<{ data: object }>(gateway.orm, 'gateway', eventQueueName('identity'))
   expect(mails.map(({ data }) => data)).toEqual([{ app: 'mf-shop', version: 'v2', reason }])
-  const { body } = await gateway.internal.inject('/metrics')
-  expect(body).toMatch(/release_withdrawn_total\{app="mf-shop",version="v2".*\} 1/)
   // A tab that goes on with it says nothing of the next one.
   const before = await counted()
   expect([(await report(late)).statusCode, await counted()]).toEqual([200, before])

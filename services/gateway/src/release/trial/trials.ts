@@ -12,6 +12,7 @@ import {
   verdictWords,
 } from '@rodada/releases/decide'
 import type { ActiveReleases } from '@rodada/releases/source'
+import { shareOf } from '@rodada/releases/trial'
 import { platformItself } from '@rodada/service/command/movement'
 import type { Publish } from '@rodada/service/messages/publish'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
@@ -21,9 +22,12 @@ import type { CountUse } from '../../plugins/limited-uses.ts'
 import { useKey } from '../../plugins/rate-limits.ts'
 import type { TrialObserver } from './observe-trials.ts'
 import type { Arm, VisitTickets } from './visit-tickets.ts'
+import { visitorNumber } from './visitor-number.ts'
 
-/** Documents and failures of one network that a trial counts: a network that forges them decides nothing alone. */
-const perNetwork = { documents: 4, failures: 2 } as const
+/** What a trial counts of one network: one that forges it decides nothing alone. */
+const perNetwork = { documents: 4, failures: 2, calls: 2 } as const
+/** A body that does not fit the contract, a method that it does not have, and a service that fails at what it was sent. */
+const failedCalls: ReadonlySet<number> = new Set([400, 405, 500])
 /** Milliseconds for which a use counts, and after which the counts of a trial are removed. */
 const [useMs, storedMs] = [7 * dayMs, 90 * dayMs]
 /** Each set of releases renders a page once: faults are of either with the same probability. */
@@ -95,6 +99,19 @@ export class Trials {
     if (await this.#isWithin(arm, 'failures', request)) await this.#add(arm, [{ name: 'failed', value: 0 }])
   }
 
+  /** Counts a call that failed, by the number of the browser that made it. Never rejects. */
+  async answered({ url, headers, ip }: Asking & { url: string }, status: number): Promise<void> {
+    if (!failedCalls.has(status) || !url.startsWith('/api/')) return
+    const [number, trials] = [visitorNumber(headers.cookie), this.#options.running.trials()]
+    if (number === undefined) return
+    for (const { app, since, numbers, steps } of trials) {
+      const arm = { app, since, share: shareOf({ steps }), isNew: numbers.has(number) }
+      await this.#isWithin(arm, 'calls', { headers, ip })
+        .then((counts) => (counts ? this.#add(arm, [{ name: 'call', value: 0 }]) : undefined))
+        .catch((error: unknown) => this.#options.log.warn({ err: error, app }, 'a call was not counted'))
+    }
+  }
+
   /** Counts a fault of a release while a page was rendered. Never rejects. */
   async renderingFailed({ app, version }: { app: AppName; version: string }): Promise<void> {
     const trial = this.#trialOf(app)
@@ -139,8 +156,8 @@ export class Trials {
       const isEnded = await commands.endTrial({ app, version }, { ...byFigures, reason }, (em) =>
         publish(em, 'release.withdrawn', { app, version, reason }),
       )
-      await running.refresh()
       if (isEnded) observer.withdrawn(trial, reason)
+      await running.refresh()
     } else if (verdict === 'rises') {
       const reason = verdictWords(state)
       await commands.raise(app, trial, { ...byFigures, reason })
