@@ -45,13 +45,10 @@ const sweepRing = { RODADA_RING: 'sweeps' }
  * Jest follows the build, since some of its tests read what was built.
  */
 const first: readonly Step[] = [
-  { title: 'Format and lint', run: () => check('lint') },
-  { title: 'Unused code', run: () => check('unused') },
-  { title: 'Known faults in packages', run: async () => ({ totals: await auditPackages() }) },
-  { title: 'Types', run: () => check('types') },
+  { title: 'Format, lint, unused code, types, known faults in packages', run: checkSources },
   // As the start of the platform builds, so that the browser tests find everything built.
-  { title: 'Build', run: () => check('build', { NODE_ENV: 'production' }) },
-  { title: 'Contracts', run: () => check('contracts:check') },
+  { title: 'Build', run: () => check(['build'], { NODE_ENV: 'production' }) },
+  { title: 'Contracts', run: () => check(['contracts:check']) },
   {
     title: 'Unit and integration tests',
     run: () =>
@@ -79,10 +76,22 @@ const sweeps: readonly Step[] = [
 const isLong = process.argv.includes('--long')
 const steps = isLong || process.argv.includes('--sweeps') ? [...first, ...sweeps] : first
 
-/** Runs a task that counts as one test. */
-async function check(task: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
-  const { passed, replayed } = await runTasks([task], ['--output-logs=errors-only', '--log-prefix=none'], env)
-  return { totals: single(passed.has(task)), replayed }
+/** Runs tasks at once, each of which counts as one test. */
+async function check(tasks: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const { passed, replayed } = await runTasks(tasks, ['--output-logs=errors-only', '--log-prefix=none'], env)
+  const failures = tasks.filter((task) => !passed.has(task))
+  return { totals: sum(tasks.map((task) => single(passed.has(task)))), replayed, failures }
+}
+
+/** The registry is asked for faults of packages while the tasks run. */
+async function checkSources(): Promise<Outcome> {
+  const [checked, packages] = await Promise.all([check(['lint', 'unused', 'types']), auditPackages()])
+  const faults = packages.failed > 0 ? ['known faults in packages'] : []
+  return {
+    ...checked,
+    totals: sum([checked.totals, packages]),
+    failures: [...(checked.failures ?? []), ...faults],
+  }
 }
 
 /**
