@@ -46,7 +46,7 @@ export default defineConfig({
   // end of the run: a fault to look into, but no reason to hold a release back.
   retries: 1,
   // Generous: tests check results, not speed.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   // The second is what `npm test` counts.

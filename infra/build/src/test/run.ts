@@ -31,6 +31,7 @@ interface Reports {
 
 const jest: Reports = { totals: jestTotals, failures: failedJestTests }
 const playwright: Reports = { totals: playwrightTotals, failures: failedPlaywrightTests }
+const reportsOf = (task: string) => (task === 'test:browser' ? playwright : jest)
 
 interface Step {
   readonly title: string
@@ -39,6 +40,7 @@ interface Step {
 
 const mainRing = { RODADA_RING: 'main' }
 const sweepRing = { RODADA_RING: 'sweeps' }
+const repeated = { RODADA_REPEAT_FAILED: '1' }
 
 /**
  * The steps of `npm test` in order: tasks of `turbo.json`, and the audit, whose result changes without any input.
@@ -51,22 +53,20 @@ const first: readonly Step[] = [
   { title: 'Contracts', run: () => check(['contracts:check']) },
   {
     title: 'Unit and integration tests',
-    run: () =>
-      test(['test:web', 'test:services', 'test:platform'], jest, {
-        ...mainRing,
-        RODADA_REPEAT_FAILED: '1',
-      }),
+    run: () => test(['test:web', 'test:services', 'test:platform'], { ...mainRing, ...repeated }),
   },
-  { title: 'Browser tests', run: () => test(['test:browser'], playwright, mainRing) },
+  { title: 'Browser tests', run: () => test(['test:browser'], mainRing) },
 ]
 
-/** What walks over everything, or takes a platform of its own; each rule of it is held once by the steps before, too. */
+/**
+ * What walks over everything, or takes a platform of its own; each rule of it is held once by the steps before, too. All
+ * at once: browsers wait for pages, and outages and processes for clocks.
+ */
 const sweeps: readonly Step[] = [
   {
-    title: 'Sweeps of services and tools',
-    run: () => test(['test:services', 'test:platform'], jest, { ...sweepRing, RODADA_REPEAT_FAILED: '1' }),
+    title: 'Sweeps',
+    run: () => test(['test:browser', 'test:services', 'test:platform'], { ...sweepRing, ...repeated }),
   },
-  { title: 'Sweeps in browsers', run: () => test(['test:browser'], playwright, sweepRing) },
 ]
 
 /**
@@ -98,11 +98,7 @@ async function checkSources(): Promise<Outcome> {
  * Runs tasks at once, each of which writes a report of its tests. They see the whole environment: `turbo.json` names
  * the variables that matter. The platforms that they start compile their code once for all.
  */
-async function test(
-  tasks: readonly string[],
-  reports: Reports,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Outcome> {
+async function test(tasks: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const settings = { ...env, NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node') }
   const reportOf = (task: string) => join(repository, '.turbo', `${task.replace(':', '-')}.json`)
   for (const task of tasks) await rm(reportOf(task), { force: true })
@@ -111,12 +107,13 @@ async function test(
     ? await runTasks(tasks, [...options, '--force'], { ...settings, RODADA_LONG_TESTS: '1' })
     : await runTasks(tasks, options, settings)
   const failures: string[] = []
-  const totals = tasks.map((task) =>
-    totalsOfRun(reportOf(task), reports.totals, passed.has(task), (report) => {
+  const totals = tasks.map((task) => {
+    const reports = reportsOf(task)
+    return totalsOfRun(reportOf(task), reports.totals, passed.has(task), (report) => {
       for (const name of repeatedTests(report)) console.log(`flaky: ${name}`)
       failures.push(...reports.failures(report))
-    }),
-  )
+    })
+  })
   return { totals: sum(await Promise.all(totals)), replayed, failures }
 }
 

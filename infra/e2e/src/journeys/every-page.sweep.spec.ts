@@ -24,7 +24,7 @@ test.use({
   allowedFaults: /status of 404.*\/(no-existe|api\/Order\/(Details|WhatIsReturned)\/1\))/,
 })
 // Many pages each, and two at a time.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 /** Selectors of the frame around each page, which is always the same. */
 const frame = ['header:not(main *)', 'footer:not(main *)']

@@ -193,7 +193,7 @@ export class DeliveryHarness {
 
   /** @returns null when no part answers. */
   #ask(part: DeliveryPart, path: string, init: RequestInit = {}): Promise<Response | null> {
-    return fetch(this.#address(part) + path, { ...init, signal: AbortSignal.timeout(20_000) }).catch(
+    return fetch(this.#address(part) + path, { ...init, signal: AbortSignal.timeout(60_000) }).catch(
       () => null,
     )
   }
