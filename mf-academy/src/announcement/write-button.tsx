@@ -9,18 +9,31 @@ interface WriteButtonProps {
   /** Of the rows. */
   kind: AnnouncementKind
   selection: Selection
-  /** Reads a page of the list, of up to 100 rows, where all that match its filter are chosen. */
+  /** The filter of the list. */
+  search: URLSearchParams
+  /** Reads a page of the list, where all that match its filter are chosen. */
   readPage: (
     api: Api,
-    currentPage: number,
+    query: URLSearchParams,
   ) => Promise<{ readonly list: readonly { readonly id: number }[]; readonly totalPages: number }>
 }
 
-async function idsOf(api: Api, { selection: { ids, isAll }, readPage }: WriteButtonProps): Promise<number[]> {
+/** A page of as many rows as there may be. */
+function pageOf(search: URLSearchParams, currentPage: number): URLSearchParams {
+  const page = new URLSearchParams(search)
+  page.set('currentPage', String(currentPage))
+  page.set('itemsPerPage', '100')
+  return page
+}
+
+async function idsOf(
+  api: Api,
+  { selection: { ids, isAll }, search, readPage }: WriteButtonProps,
+): Promise<number[]> {
   if (!isAll) return [...ids]
   const found: number[] = []
   for (let at = 1; found.length <= announcementBounds.chosen; at++) {
-    const { list, totalPages } = await readPage(api, at)
+    const { list, totalPages } = await readPage(api, pageOf(search, at))
     found.push(...list.map(({ id }) => id))
     if (at >= totalPages) break
   }

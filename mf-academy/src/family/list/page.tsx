@@ -85,14 +85,6 @@ const acts: DataColumn<Family> = {
   ),
 }
 
-/** A page of as many rows as there may be. */
-function pageOf(search: URLSearchParams, currentPage: number): URLSearchParams {
-  const page = new URLSearchParams(search)
-  page.set('currentPage', String(currentPage))
-  page.set('itemsPerPage', '100')
-  return page
-}
-
 /** Families of the academy, with an account or without, /administrar-familias. */
 export function Component() {
   const { page } = usePageData<typeof loader>()
@@ -126,9 +118,8 @@ export function Component() {
             <WriteButton
               kind="family"
               selection={selection}
-              readPage={(api, currentPage) =>
-                api.get('/api/Family/Index', { query: pageOf(address.search, currentPage) })
-              }
+              search={address.search}
+              readPage={(api, query) => api.get('/api/Family/Index', { query })}
             />
           </SelectionBar>
           <DenseList

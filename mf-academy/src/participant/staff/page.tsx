@@ -8,6 +8,7 @@ import { useListAddress } from '@rodada/web/lists/list-address'
 import { useSession } from '@rodada/web/pages/app'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
+import { WriteButton } from '../../announcement/write-button.tsx'
 import { studentColumns } from './student-columns.tsx'
 import { filterNames, StudentFilters } from './student-filters.tsx'
 
@@ -73,6 +74,15 @@ export function Component() {
           selection={selection}
           query={address.search}
           csv={csv}
+          acts={[
+            <WriteButton
+              key="write"
+              kind="student"
+              selection={selection}
+              search={address.search}
+              readPage={(api, query) => api.get('/api/Student/Index', { query })}
+            />,
+          ]}
         />
       )}
     </StaffListPage>

@@ -6,6 +6,7 @@ import { useListAddress } from '@rodada/web/lists/list-address'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { useState } from 'react'
+import { WriteButton } from '../../announcement/write-button.tsx'
 import { loadPaymentCases } from '../../payment/cases/load-payment-cases.ts'
 import { PaymentCases } from '../../payment/cases/payment-cases.tsx'
 import { subscriptionColumns } from './subscription-columns.tsx'
@@ -78,6 +79,15 @@ export function Component() {
             selection={selection}
             query={address.search}
             csv={csv}
+            acts={[
+              <WriteButton
+                key="write"
+                kind="subscription"
+                selection={selection}
+                search={address.search}
+                readPage={(api, query) => api.get('/api/ClassCapturist/SiteSubscription/Index', { query })}
+              />,
+            ]}
           />
         )}
       </StaffListPage>
