@@ -50,7 +50,7 @@ it('publishes rows that were chosen by keyboard, and says which it could not', a
 
 it('hides all of the filter, as many as it shows', async () => {
   const { sent, press } = await show(() => ({ ...done, changed: 300, refused: [] }))
-  await press('Elegir los 2 de esta página')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir los de esta página' }))
   await press('Elegir todos los que cumplen el filtro: 300')
   expect(screen.getByText('Elegidos: 300')).toBeVisible()
   await press('Ocultar')
@@ -61,7 +61,7 @@ it('hides all of the filter, as many as it shows', async () => {
 it('shows new prices with their rule before it stores them', async () => {
   const prices = [{ id: 7, name: 'Tabla', from: 1349, to: 1214 }]
   const { sent, press } = await show(() => ({ ...done, changed: 1, refused: [], prices }))
-  await press('Elegir los 2 de esta página')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir los de esta página' }))
   await press('Precio ± %')
   const dialog = within(screen.getByRole('dialog', { name: 'Cambiar precios' }))
   expect(dialog.getByText(/se redondea al peso más cercano/)).toBeVisible()

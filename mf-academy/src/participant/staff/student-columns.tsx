@@ -16,7 +16,7 @@ function Guardian(student: Student) {
   if (contactName === '') return <span>—</span>
   return (
     <>
-      <Box css={narrow} maxW={{ lg: '9rem' }} title={contactName} htmlTranslate="no">
+      <Box css={narrow} maxW={{ lg: '8rem' }} title={contactName} htmlTranslate="no">
         {contactName}
       </Box>
       <Text size="sm">

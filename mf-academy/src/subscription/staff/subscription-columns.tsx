@@ -27,7 +27,7 @@ function Family({
   const { contactName, contactPhone } = first
   const names = joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))
   return (
-    <Box as="li" css={cut('7rem')}>
+    <Box as="li" css={cut('6.5rem')}>
       <Box as="span" title={names}>
         {names}
       </Box>
@@ -63,7 +63,7 @@ function Subscription({ id, createdByName, status, confirming, cancelReason }: S
       justify="space-between"
       gap={{ base: '3', lg: '0' }}
     >
-      <Box css={oneLineLink} maxW={{ lg: '11.5rem', '2xl': '20rem' }} minW="0" title={createdByName}>
+      <Box css={oneLineLink} maxW={{ lg: '11rem', '2xl': '20rem' }} minW="0" title={createdByName}>
         <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />
       </Box>
       {cancelReason === 'owner' ? (

@@ -86,6 +86,8 @@ const dense = {
   '& tr > *': { px: { lg: '1.5', '2xl': '3' } },
   '& tr > :first-child': { ps: { lg: '4' } },
   '& tr > :last-child': { pe: { lg: '4' } },
+  // The column of what is chosen is as narrow as its boxes.
+  '& tr > :first-child:has(input[type=checkbox])': { ps: { lg: '3' }, pe: { lg: '0' }, width: { lg: '9' } },
   '& tbody': { gap: '2', fontSize: 'sm', lineHeight: 'snug' },
   '& tbody tr': { scrollMarginBlock: '6.5rem', '&:focus-within': { bg: 'muted' } },
   '& tbody :is(td, th)': { py: { lg: '0.5' }, height: { lg: '12' }, fontSize: { lg: '0.875rem' } },

@@ -86,12 +86,12 @@ export function SelectionBar({ selection, rows, totalItems, children }: Selectio
   const { ids, isAll, choose, chooseAll, clear } = selection
   const count = isAll ? totalItems : ids.size
   return (
-    <Flex data-print="hide" gap="1" wrap="wrap" align="center" pb={{ base: '2', lg: count > 0 ? '2' : '0' }}>
+    <Flex data-print="hide" gap="1" wrap="wrap" align="center" pb={count > 0 ? '2' : '0'}>
       <Text size="sm" fontWeight="semibold" role="status" _empty={{ display: 'none' }}>
         {count > 0 && `Elegidos: ${count}`}
       </Text>
       {count > 0 && children}
-      {count === 0 && (
+      {count > 0 && !isAll && count < rows.length && (
         <Choice
           text={`Elegir los ${rows.length} de esta página`}
           onClick={() => choose(rows.map(({ id }) => id))}
