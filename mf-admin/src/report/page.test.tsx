@@ -202,7 +202,7 @@ it('shows what instructors are paid by fortnight, and sets a rate', async () => 
     /11 de noviembre.*15 de noviembre.*3.*3:05.*1.*\$600\.00/,
   )
   const user = userEvent.setup({ delay: null })
-  await user.click(await screen.findByRole('button', { name: 'Fijar tarifa' }))
+  await user.click(await screen.findByRole('button', { name: 'Fijar tarifa Zoé Núñez' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Tarifa de Zoé Núñez' }))
   await user.click(dialog.getByRole('button', { name: 'Guardar' }))
   expect(dialog.getByLabelText('Tarifa')).toBeInvalid()

@@ -99,7 +99,10 @@ const rateColumns = [
     by: ({ rate }: Rate) => rate?.amount ?? null,
     cell: ({ rate }: Rate) => (rate === null ? 'Sin tarifa' : formatPrice(rate.amount)),
   },
-  words('Se paga', ({ rate }: Rate) => (rate === null ? '' : rateUnitLabels[rate.unit])),
+  {
+    ...words('Se paga', ({ rate }: Rate) => (rate === null ? '' : rateUnitLabels[rate.unit])),
+    cell: ({ rate }: Rate) => rate && rateUnitLabels[rate.unit],
+  },
   {
     header: 'Desde',
     by: ({ rate }: Rate) => rate?.since ?? null,

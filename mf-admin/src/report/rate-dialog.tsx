@@ -42,7 +42,12 @@ function RateDialog({ instructorId, name, rate, onClose }: InstructorRateLine & 
 /** Sets another rate of an instructor. */
 export function RateButton(line: InstructorRateLine) {
   return (
-    <DialogButton text={line.rate === null ? 'Fijar tarifa' : 'Cambiar tarifa'} variant="outline" size="sm">
+    <DialogButton
+      text={line.rate === null ? 'Fijar tarifa' : 'Cambiar tarifa'}
+      about={line.name}
+      variant="outline"
+      size="sm"
+    >
       {(onClose) => <RateDialog {...line} onClose={onClose} />}
     </DialogButton>
   )
