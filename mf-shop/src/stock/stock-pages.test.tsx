@@ -49,7 +49,7 @@ describe('/administrar-productos/existencias', () => {
       me: { id: 3, roles: ['ProductCapturist'] },
     })
     // 4 and what sold, less the 4 that are not reserved.
-    expect(await screen.findByText('3, se vendieron 3 en 30 días')).toBeVisible()
+    expect(await screen.findByTitle('Se resurte al llegar a 4.')).toHaveTextContent('3')
     await userEvent.click(screen.getByRole('button', { name: /^Resurtido/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Resurtido' }))
     await userEvent.clear(dialog.getByLabelText(/^Punto de resurtido/))

@@ -1,7 +1,7 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
-import { Button, CollectLink, useFocusHandedOn, VisuallyHidden } from '@rodada/ui'
+import { Button, CollectLink, useFocusHandedOn, VisuallyHidden, WhatsAppLink } from '@rodada/ui'
 import { RowActs } from '@rodada/ui/staff'
-import { ownOwed } from '../subscription-texts.ts'
+import { ownOwed, subscriptionMessage } from '../subscription-texts.ts'
 import type { Question } from './subscription-question.tsx'
 
 export const rowLinkId = (id: number) => `suscripcion-${id}`
@@ -29,9 +29,10 @@ function RowButton({ kind, row, onAsk }: RowActionsProps & Pick<Question, 'kind'
 }
 
 export function RowActions(props: RowActionsProps) {
-  const { id, status, owed, heldUntil } = props.row
+  const { id, status, owed, heldUntil, participants } = props.row
   const isDue = status === 'PendingPayment' || ownOwed(props.row) > 0
   const about = `la suscripción #${id}`
+  const [student] = participants
   return (
     <RowActs
       about={about}
@@ -40,6 +41,13 @@ export function RowActions(props: RowActionsProps) {
         isDue && <RowButton kind="pay" {...props} />,
         heldUntil !== undefined && <RowButton kind="release" {...props} />,
         status !== 'Canceled' && <RowButton kind="cancel" {...props} />,
+        student !== undefined && (
+          <WhatsAppLink
+            phone={student.contactPhone}
+            name={student.contactName}
+            text={subscriptionMessage(props.row)}
+          />
+        ),
       ]}
     />
   )

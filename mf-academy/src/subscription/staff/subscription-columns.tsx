@@ -1,12 +1,13 @@
 import type { SiteSubscription } from '@rodada/contracts/subscription/staff-calls'
 import { formatPrice } from '@rodada/contracts/words/money'
-import { Box, DateText, Flex, Link, PhoneLink, PlainList, Status, Text } from '@rodada/ui'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
+import { Box, DateText, Flex, Link, PlainList, Status, Text } from '@rodada/ui'
 import { type DenseColumn, oneLine, oneLineLink } from '@rodada/ui/staff'
 import { joinWords } from '@rodada/web/words/format'
 import { OwedText } from '../../payment/receiving/owed-text.tsx'
 import { ClassCounts, ManagedSubscriptionLink, SubscriptionStatusText } from '../staff-cells.tsx'
 import { managedSubscriptionPath } from '../subscription-paths.ts'
-import { restOf, subscriptionMessage } from '../subscription-texts.ts'
+import { restOf } from '../subscription-texts.ts'
 import { RowActions, type RowActionsProps, rowLinkId } from './row-actions.tsx'
 
 type Participant = SiteSubscription['participants'][number]
@@ -15,32 +16,29 @@ type Participant = SiteSubscription['participants'][number]
 const cut = (maxW: string) => ({ ...oneLine, maxW: { lg: maxW, '2xl': '16rem' }, '& p': oneLine })
 
 /** Students of one subscription. */
-function Family({
-  students: [first, ...others],
-  text,
-}: {
-  students: readonly Participant[]
-  /** What the staff write to them. */
-  text: string
-}) {
+function Family({ students: [first, ...others] }: { students: readonly Participant[] }) {
   if (first === undefined) return null
   const { contactName, contactPhone } = first
   const names = joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))
   return (
-    <Box as="li" css={cut('6.5rem')}>
+    <Box as="li" css={cut('7.5rem')}>
       <Box as="span" title={names}>
         {names}
       </Box>
       <Text size="sm" tone="muted" title={`Responsable: ${contactName}`}>
-        <span>Teléfono: </span>
-        <PhoneLink phone={contactPhone} name={contactName} text={text} /> · Responsable: {contactName}
+        <Box as="span" display={{ lg: 'none' }}>
+          Teléfono:{' '}
+        </Box>
+        <Link colorPalette="bowl" href={`tel:${contactPhone}`}>
+          {formatPhone(contactPhone)}
+        </Link>{' '}
+        · Responsable: {contactName}
       </Text>
     </Box>
   )
 }
 
-function Participants(row: SiteSubscription) {
-  const { participants } = row
+function Participants({ participants }: SiteSubscription) {
   if (participants.length === 0) return <span>—</span>
   const families = Map.groupBy(
     participants,
@@ -49,7 +47,7 @@ function Participants(row: SiteSubscription) {
   return (
     <PlainList>
       {[...families].map(([contact, students]) => (
-        <Family key={contact} students={students} text={subscriptionMessage(row)} />
+        <Family key={contact} students={students} />
       ))}
     </PlainList>
   )
@@ -117,7 +115,7 @@ function Dates({ dateOfPay, dueDate }: SiteSubscription) {
 function Price(row: SiteSubscription) {
   const rest = restOf(row)
   return (
-    <Box css={cut('9.5rem')}>
+    <Box css={cut('8.5rem')}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
       {rest !== '' && (

@@ -1,17 +1,7 @@
 import { defaultReorderPoint, isToReorder, reorderDays, reorderQuantity } from '@rodada/contracts/order/rules'
 import type { StockRow } from '@rodada/contracts/product/stock'
 import { formatPrice } from '@rodada/contracts/words/money'
-import {
-  Box,
-  FilterInput,
-  FilterSelect,
-  Flex,
-  Link,
-  LinkButton,
-  Status,
-  Text,
-  VisuallyHidden,
-} from '@rodada/ui'
+import { Box, FilterInput, FilterSelect, Flex, Link, LinkButton, Status, VisuallyHidden } from '@rodada/ui'
 import { BreakingText, DenseList, FilterChips, RowActs, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/lists/list-address'
@@ -103,11 +93,12 @@ const columns = [
   {
     header: 'Por comprar',
     cell: (row: StockRow) => (
-      <Text size="sm" title={`Se resurte al llegar a ${row.reorderAt ?? defaultReorderPoint}.`}>
-        {`${reorderQuantity(row) || 'Nada'}, se vendieron ${row.sold} en ${reorderDays} días`}
-      </Text>
+      <Box as="span" title={`Se resurte al llegar a ${row.reorderAt ?? defaultReorderPoint}.`}>
+        {reorderQuantity(row) || '—'}
+      </Box>
     ),
   },
+  { header: `Vendidas en ${reorderDays} días`, cell: ({ sold }: StockRow) => sold },
   { header: 'Acciones', place: 'acts', cell: (row: StockRow) => <Actions row={row} /> },
 ] as const
 
