@@ -34,6 +34,7 @@ describeQueries({
     '/api/Attendance/Index?search=leo': 'the classes of every twentieth student are nearly all classes',
     '/api/Attendance/Index?state=finished': 'nearly all classes are counted',
     '/api/Family/Index?search=leo': 'every twentieth family is found, by its name or that of a child',
+    '/api/Report/Instructors?': 'the planner takes a month of few instructors for as many as its classes',
     '/api/Student/Index?': 'all students are counted',
     '/api/Student/Index?search=leo': 'every twentieth student is found, and each family that is called so',
     '/api/Student/Index?state=expiring': 'a fifth of the students is found',

@@ -11,6 +11,14 @@ select service, receipt_id, kind, source, source_id, amount_centavos, method, br
 --           Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 
 -- ?
+select count(*)::integer as total
+  from receipt_copy
+  where (at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
+--   Aggregate
+--     ->  Index Only Scan using receipt_copy_in_order on receipt_copy
+--           Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
+
+-- ?
 select id, name
   from branch_copy;
 --   Seq Scan on branch_copy
@@ -21,14 +29,6 @@ select user_id, name, last_name
   where user_id in (…);
 --   Seq Scan on user_copy
 --     Filter: (user_id = ANY ('{7,1,2,3,4,5,6}'::integer[]))
-
--- ?from=2026-01-15
-select count(*)::integer as total
-  from receipt_copy
-  where (at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'));
---   Aggregate
---     ->  Index Only Scan using receipt_copy_in_order on receipt_copy
---           Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 
 -- ?branch=1001
 select service, receipt_id, kind, source, source_id, amount_centavos, method, branch_id, taken_by, at, reference
@@ -63,9 +63,13 @@ select service, receipt_id, kind, source, source_id, amount_centavos, method, br
   order by at desc, service desc, receipt_id desc
   limit $6 offset $7;
 --   Limit
---     ->  Index Scan Backward using receipt_copy_in_order on receipt_copy
---           Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
---           Filter: (method = 'card'::text)
+--     ->  Sort
+--           Sort Key: at DESC, service DESC, receipt_id DESC
+--           ->  Bitmap Heap Scan on receipt_copy
+--                 Recheck Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
+--                 Filter: (method = 'card'::text)
+--                 ->  Bitmap Index Scan on receipt_copy_in_order
+--                       Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 
 -- ?source=course
 select service, receipt_id, kind, source, source_id, amount_centavos, method, branch_id, taken_by, at, reference
@@ -77,6 +81,17 @@ select service, receipt_id, kind, source, source_id, amount_centavos, method, br
 --     ->  Index Scan Backward using receipt_copy_in_order on receipt_copy
 --           Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 --           Filter: (source = 'course'::text)
+
+-- ?source=course
+select count(*)::integer as total
+  from receipt_copy
+  where (at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City')) and source = $5;
+--   Aggregate
+--     ->  Bitmap Heap Scan on receipt_copy
+--           Recheck Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
+--           Filter: (source = 'course'::text)
+--           ->  Bitmap Index Scan on receipt_copy_in_order
+--                 Index Cond: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
 
 -- ?search=curso
 select service, receipt_id, kind, source, source_id, amount_centavos, method, branch_id, taken_by, at, reference

@@ -30,6 +30,33 @@ select sold."productId", name, pieces, centavos
 --                             Filter: (product_id = order_line.product_id)
 
 -- ?
+select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity - reserved as available
+  from variant
+  inner join product on product.id = variant.product_id
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and (variant.withdrawn_at is null and variant.quantity - variant.reserved <= coalesce(variant.reorder_at, 2))
+  order by quantity - reserved asc, variant.id asc
+  limit $1 offset $2;
+--   Limit
+--     ->  Nested Loop
+--           ->  Index Scan using variant_to_reorder on variant
+--           ->  Index Scan using product_pkey on product
+--                 Index Cond: (id = variant.product_id)
+--                 Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
+
+-- ?
+select count(*)::integer as total
+  from variant
+  inner join product on product.id = variant.product_id
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and (variant.withdrawn_at is null and variant.quantity - variant.reserved <= coalesce(variant.reorder_at, 2));
+--   Aggregate
+--     ->  Hash Join
+--           Hash Cond: (product.id = variant.product_id)
+--           ->  Index Only Scan using product_by_price on product
+--                 Filter: (state <> 'Draft'::text)
+--           ->  Hash
+--                 ->  Index Scan using variant_to_reorder on variant
+
+-- ?
 select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity as pieces, coalesce(variant.price_centavos, product.price_centavos) as price, (quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision) as value
   from variant
   inner join product on product.id = variant.product_id
@@ -50,21 +77,6 @@ select product.id as "productId", product.name, variant.name as "variantName", v
 -- Reads all of product for /api/Report/Sales?
 
 -- ?
-select product.id as "productId", product.name, variant.name as "variantName", variant.sku, quantity - reserved as available
-  from variant
-  inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1
-  order by quantity - reserved asc, variant.id asc
-  limit $2 offset $3;
---   Limit
---     ->  Nested Loop
---           ->  Index Scan using variant_by_stock on variant
---                 Index Cond: ((quantity - reserved) < 3)
---           ->  Index Scan using product_pkey on product
---                 Index Cond: (id = variant.product_id)
---                 Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
-
--- ?
 select coalesce(sum(quantity), 0)::integer as pieces, coalesce(sum((quantity * coalesce(variant.price_centavos, product.price_centavos)::double precision)), 0)::double precision as centavos
   from variant
   inner join product on product.id = variant.product_id
@@ -78,20 +90,6 @@ select coalesce(sum(quantity), 0)::integer as pieces, coalesce(sum((quantity * c
 --                 ->  Index Only Scan using product_by_price on product
 --                       Filter: (state <> 'Draft'::text)
 -- Reads all of variant for /api/Report/Sales?
-
--- ?
-select count(*)::integer as total
-  from variant
-  inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1;
---   Aggregate
---     ->  Hash Join
---           Hash Cond: (product.id = variant.product_id)
---           ->  Index Only Scan using product_by_price on product
---                 Filter: (state <> 'Draft'::text)
---           ->  Hash
---                 ->  Index Scan using variant_by_stock on variant
---                       Index Cond: ((quantity - reserved) < 3)
 
 -- ?
 select coalesce(sum(subtotal_centavos), 0)::double precision as sold, coalesce(sum(discount_centavos), 0)::double precision as discounted, coalesce(sum(waived_centavos), 0)::double precision as waived, coalesce(sum(shipping_centavos), 0)::double precision as shipping

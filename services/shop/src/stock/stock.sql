@@ -25,6 +25,17 @@ select count(*)::integer as total
 --           ->  Index Only Scan using product_pkey on product
 
 -- ?
+select variant_id, -sum(change)::integer as sold
+  from stock_movement
+  where variant_id = any($1::integer[]) and reason = $2 and change < $3 and created_at > now() - '30 days'::interval
+  group by variant_id;
+--   GroupAggregate
+--     Group Key: variant_id
+--     ->  Index Scan using stock_movement_of_variant on stock_movement
+--           Index Cond: (variant_id = ANY ('…'::integer[]))
+--           Filter: ((change < 0) AND (reason = 'sale'::text) AND (created_at > (now() - '30 days'::interval)))
+
+-- ?
 select "v0".*
   from variant as "v0"
   where "v0".id in (…);
@@ -42,13 +53,12 @@ select "p0".*
 select variant.id
   from variant
   inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and variant.quantity - variant.reserved < $1 and 1 = 1
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and (variant.withdrawn_at is null and variant.quantity - variant.reserved <= coalesce(variant.reorder_at, 2)) and 1 = 1
   order by (quantity - reserved) asc, variant.id asc
-  limit $2 offset $3;
+  limit $1 offset $2;
 --   Limit
 --     ->  Nested Loop
---           ->  Index Scan using variant_by_stock on variant
---                 Index Cond: ((quantity - reserved) < 3)
+--           ->  Index Scan using variant_to_reorder on variant
 --           ->  Index Scan using product_pkey on product
 --                 Index Cond: (id = variant.product_id)
 --                 Filter: ((withdrawn_at IS NULL) AND (state <> 'Draft'::text))
@@ -57,15 +67,14 @@ select variant.id
 select count(*)::integer as total
   from variant
   inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and variant.quantity - variant.reserved < $1 and 1 = 1;
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and (variant.withdrawn_at is null and variant.quantity - variant.reserved <= coalesce(variant.reorder_at, 2)) and 1 = 1;
 --   Aggregate
 --     ->  Hash Join
 --           Hash Cond: (product.id = variant.product_id)
 --           ->  Index Only Scan using product_by_price on product
 --                 Filter: (state <> 'Draft'::text)
 --           ->  Hash
---                 ->  Index Scan using variant_by_stock on variant
---                       Index Cond: ((quantity - reserved) < 3)
+--                 ->  Index Scan using variant_to_reorder on variant
 
 -- ?onSale=true
 select variant.id

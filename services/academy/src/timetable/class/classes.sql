@@ -168,6 +168,24 @@ select id
 --                             Index Cond: (id = subscription.course_id)
 --                             Filter: (title_key ~~ '%leo%'::text)
 
+-- ?instructor=1001
+select id
+  from held_class
+  where (instructor_id = $1 and (true and true))
+  order by started_at desc, id desc
+  limit $2 offset $3;
+--   Limit
+--     ->  Index Only Scan using held_class_instructor on held_class
+--           Index Cond: (instructor_id = 1001)
+
+-- ?instructor=1001
+select count(*)::integer as total
+  from held_class
+  where (instructor_id = $1 and (true and true));
+--   Aggregate
+--     ->  Index Only Scan using held_class_instructor on held_class
+--           Index Cond: (instructor_id = 1001)
+
 -- ?state=open
 select id
   from held_class

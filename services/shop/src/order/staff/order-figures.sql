@@ -50,12 +50,11 @@ select coalesce(sum(order_line.quantity), 0)::integer as total
 select count(*)::integer as total
   from variant
   inner join product on product.id = variant.product_id
-  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and quantity - reserved < $1;
+  where variant.withdrawn_at is null and (product.withdrawn_at is null and product.state <> 'Draft') and (variant.withdrawn_at is null and variant.quantity - variant.reserved <= coalesce(variant.reorder_at, 2));
 --   Aggregate
 --     ->  Hash Join
 --           Hash Cond: (product.id = variant.product_id)
 --           ->  Index Only Scan using product_by_price on product
 --                 Filter: (state <> 'Draft'::text)
 --           ->  Hash
---                 ->  Index Scan using variant_by_stock on variant
---                       Index Cond: ((quantity - reserved) < 3)
+--                 ->  Index Scan using variant_to_reorder on variant

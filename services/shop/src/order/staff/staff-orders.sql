@@ -187,6 +187,16 @@ select count(*)::integer as total
 --           ->  Index Only Scan using shop_order_pkey on shop_order
 --                 Index Cond: (id = shop_order_1.id)
 
+-- ?ids=1001
+select id
+  from shop_order
+  where id in (…)
+  order by id desc
+  limit $1 offset $2;
+--   Limit
+--     ->  Index Only Scan using shop_order_pkey on shop_order
+--           Index Cond: (id = 1001)
+
 -- ?user=1001
 select id
   from shop_order

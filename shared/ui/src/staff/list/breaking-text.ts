@@ -21,12 +21,12 @@ export const oneLine = {
  */
 export const oneLineLink = { ...oneLine, '& a': { ...oneLine, display: { lg: 'block' } } }
 
-/** User-entered name in a list: an overlong word breaks, usual ones keep their room. Tables cut it after two lines. */
+/** User-entered name in a list: an overlong word breaks, usual ones keep their room. Cut after two lines. */
 export const BreakingText = styled('span', {
   base: {
     display: 'inline-block',
     // The cell's own limit does not reach into a box.
-    '@media (min-width: 64rem)': twoLines,
+    '@media screen': twoLines,
     maxW: 'full',
     minW: { md: '7rem' },
     overflowWrap: 'anywhere',

@@ -85,7 +85,7 @@ const dense = {
   '& table': { overflow: 'visible' },
   '& tr > *': { px: { lg: '1.5', '2xl': '3' } },
   '& tr > :first-child': { ps: { lg: '4' } },
-  '& tr > :last-child': { pe: { lg: '4' } },
+  '& tr > :last-child': { pe: { lg: '2' } },
   // The column of what is chosen is as narrow as its boxes.
   '& tr > :first-child:has(input[type=checkbox])': { ps: { lg: '3' }, pe: { lg: '0' }, width: { lg: '9' } },
   '& tbody': { gap: '2', fontSize: 'sm', lineHeight: 'snug' },

@@ -9,7 +9,7 @@ const Opener = styled('summary', {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    boxSize: { base: '11', lg: '8' },
+    boxSize: { base: '11', lg: '7' },
     borderRadius: 'full',
     listStyle: 'none',
     cursor: 'pointer',

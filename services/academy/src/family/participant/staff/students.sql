@@ -226,6 +226,19 @@ select count(*)::integer as total
 --                         Index Cond: (search_text ~~ '%leo%'::text)
 -- Reads all of participant for /api/Student/Index?search=leo
 
+-- ?ids=1001
+select participant.id
+  from participant
+  where participant.forgotten_at is null and participant.id in (…)
+  order by name collate "es-MX-x-icu" asc, id asc
+  limit $1 offset $2;
+--   Limit
+--     ->  Sort
+--           Sort Key: ((name)::text) COLLATE "es-MX-x-icu"
+--           ->  Index Scan using participant_pkey on participant
+--                 Index Cond: (id = 1001)
+--                 Filter: (forgotten_at IS NULL)
+
 -- ?user=1001
 select participant.id
   from participant

@@ -299,6 +299,18 @@ select count(*)::integer as total
 --                   ->  Index Only Scan using subscription_participant_subscriptions on subscription_participant link
 --                         Index Cond: (participant_id = participant.id)
 
+-- ?ids=1001
+select id
+  from subscription
+  where id in (…)
+  order by created_at desc, id desc
+  limit $1 offset $2;
+--   Limit
+--     ->  Sort
+--           Sort Key: created_at DESC
+--           ->  Index Scan using subscription_pkey on subscription
+--                 Index Cond: (id = 1001)
+
 -- ?isCourseSubscription=true
 select id
   from subscription
