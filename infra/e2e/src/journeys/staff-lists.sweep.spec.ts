@@ -64,7 +64,7 @@ test('the lists of the staff fit a desk, with rows of 48 px, and a phone', async
       // What is cut of a link that is not part of a text lies over no other link.
       const over = [...document.querySelectorAll('tbody a:only-child')].filter((link) => {
         const row = link.closest('tr')?.getBoundingClientRect()
-        return link.getBoundingClientRect().bottom > (row?.bottom ?? 0) + 1
+        return link.checkVisibility() && link.getBoundingClientRect().bottom > (row?.bottom ?? 0) + 1
       })
       // Each act has a word, or stands with one in the menu of its row.
       const mute = [...document.querySelectorAll<HTMLElement>('tbody :is(a, button, summary)')].filter(

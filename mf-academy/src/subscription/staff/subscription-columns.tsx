@@ -21,7 +21,7 @@ function Family({ students: [first, ...others] }: { students: readonly Participa
   const { contactName, contactPhone } = first
   const names = joinWords([first, ...others].map(({ id, name }) => `#${id} ${name}`))
   return (
-    <Box as="li" css={cut('7.5rem')}>
+    <Box as="li" css={cut('6.75rem')}>
       <Box as="span" title={names}>
         {names}
       </Box>
@@ -61,7 +61,7 @@ function Subscription({ id, createdByName, status, confirming, cancelReason }: S
       justify="space-between"
       gap={{ base: '3', lg: '0' }}
     >
-      <Box css={oneLineLink} maxW={{ lg: '10rem', '2xl': '20rem' }} minW="0" title={createdByName}>
+      <Box css={oneLineLink} maxW={{ lg: '11rem', '2xl': '20rem' }} minW="0" title={createdByName}>
         <ManagedSubscriptionLink id={id} createdByName={createdByName} linkId={rowLinkId(id)} />
       </Box>
       {cancelReason === 'owner' ? (
@@ -115,7 +115,7 @@ function Dates({ dateOfPay, dueDate }: SiteSubscription) {
 function Price(row: SiteSubscription) {
   const rest = restOf(row)
   return (
-    <Box css={cut('8rem')}>
+    <Box css={cut('8.75rem')}>
       <strong>{row.price > 0 ? formatPrice(row.price) : 'Gratis'}</strong>
       <OwedText row={row} />
       {rest !== '' && (

@@ -9,7 +9,7 @@ const Opener = styled('summary', {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    boxSize: { base: '11', lg: '7' },
+    boxSize: { base: '11', lg: '6' },
     borderRadius: 'full',
     listStyle: 'none',
     cursor: 'pointer',
@@ -65,7 +65,12 @@ export function RowActs({ about, acts }: RowActsProps) {
   const [first, ...others] = acts.filter((act) => act !== null && act !== undefined && act !== false)
   if (first === undefined) return null
   return (
-    <Flex gap="1" align="center" justify={{ base: 'flex-end', lg: 'flex-start' }} whiteSpace="nowrap">
+    <Flex
+      gap={{ base: '1', lg: '0.5' }}
+      align="center"
+      justify={{ base: 'flex-end', lg: 'flex-start' }}
+      whiteSpace="nowrap"
+    >
       {first}
       {others.length > 0 && <Menu about={about} acts={others} />}
     </Flex>
