@@ -69,10 +69,10 @@ describe('/administrar-alumnos', () => {
     expect(hrefs(cells)).toEqual([
       '/administrar-alumnos/12',
       'tel:+525512345678',
-      messageAbout('la inscripción #31 de Ana está pendiente de pago.'),
       '/asistencia?search=12',
       '/administrar-suscripciones?search=%2331',
       '/suscripcion/30?modo=administrar',
+      messageAbout('la inscripción #31 de Ana está pendiente de pago.'),
     ])
     const other = await row('Beto Báez')
     for (const text of ['Sin clases', 'Sin reserva', 'No al corriente', 'Falta'])

@@ -1,7 +1,8 @@
 import type { Student } from '@rodada/contracts/student/calls'
 import { ageOn } from '@rodada/contracts/student/rules'
+import { formatPhone } from '@rodada/contracts/words/phone-text'
 import { balanceText, formatClasses } from '@rodada/contracts/words/price-text'
-import { Box, type DataColumn, DateText, Link, PhoneLink, Status, Text, VisuallyHidden } from '@rodada/ui'
+import { Box, type DataColumn, DateText, Link, Status, Text, VisuallyHidden, WhatsAppLink } from '@rodada/ui'
 import { BreakingText, oneLine, RowActs } from '@rodada/ui/staff'
 import { formatClassClock, joinWords } from '@rodada/web/words/format'
 import { managedSubscriptionPath } from '../../subscription/subscription-paths.ts'
@@ -9,18 +10,20 @@ import { studentAttendancePath, studentPath } from '../participant-paths.ts'
 import { StudentStanding } from '../student-standing.tsx'
 import { studentText } from './student-words.ts'
 
-const narrow = { ...oneLine, maxW: { lg: '7.5rem', '2xl': '16rem' } }
+const cut = (maxW: string) => ({ ...oneLine, maxW: { lg: maxW, '2xl': '16rem' } })
+const narrow = cut('7rem')
 
-function Guardian(student: Student) {
-  const { contactName, contactPhone } = student
+function Guardian({ contactName, contactPhone }: Student) {
   if (contactName === '') return <span>—</span>
   return (
     <>
-      <Box css={narrow} maxW={{ lg: '8rem' }} title={contactName} htmlTranslate="no">
+      <Box css={narrow} title={contactName} htmlTranslate="no">
         {contactName}
       </Box>
       <Text size="sm">
-        <PhoneLink phone={contactPhone} name={contactName} text={studentText(student)} />
+        <Link colorPalette="bowl" whiteSpace="nowrap" href={`tel:${contactPhone}`}>
+          {formatPhone(contactPhone)}
+        </Link>
       </Text>
     </>
   )
@@ -36,11 +39,7 @@ function Classes({ subscriptions }: Student) {
   const isShared = subscriptions.some(({ studentCount }) => studentCount > 1)
   if (left === 0) return <Box whiteSpace="nowrap">Sin clases</Box>
   return (
-    <Box
-      whiteSpace="nowrap"
-      minW={{ lg: '7rem' }}
-      title={joinWords(subscriptions.map(({ courseTitle }) => courseTitle))}
-    >
+    <Box css={narrow} title={joinWords(subscriptions.map(({ courseTitle }) => courseTitle))}>
       {isShared ? subscriptions.map(balanceOf).join(' + ') : formatClasses(left)}
       <Text size="sm" tone="muted">
         hasta <DateText value={ends.at(-1)} short />
@@ -58,7 +57,7 @@ function NextClass({ nextClass }: Student) {
       <Box whiteSpace="nowrap">
         <DateText value={startTime} zone={nextClass.zone} short />
       </Box>
-      <Text size="sm" tone="muted" css={narrow} title={details}>
+      <Text size="sm" tone="muted" css={cut('6rem')} title={details}>
         {details}
       </Text>
     </>
@@ -73,7 +72,7 @@ function reasonOf({ whyNot, subscriptions, unpaidId }: Student): string {
 
 function Standing(row: Student) {
   return (
-    <Box maxW={{ lg: '7.5rem' }} title={row.whyNot}>
+    <Box maxW={{ lg: '7rem' }} title={row.whyNot}>
       <StudentStanding whyNot={row.whyNot} />
       <Text size="sm" tone="muted" css={narrow}>
         {reasonOf(row)}
@@ -82,14 +81,15 @@ function Standing(row: Student) {
   )
 }
 
-/** Links for class capturists: to the list where what is owed is collected, and to the subscription. */
-function actionsOf({ name, unpaidId, subscriptions: [subscription] }: Student) {
-  if (unpaidId === null && subscription === undefined) return null
+/** Links to where what is owed is collected and to the subscription, and words for the guardian. */
+function Acts({ student, isCapturist }: { student: Student; isCapturist: boolean }) {
+  const { name, unpaidId, contactName, contactPhone, subscriptions } = student
+  const [subscription] = isCapturist ? subscriptions : []
   return (
     <RowActs
       about={name}
       acts={[
-        unpaidId !== null && (
+        isCapturist && unpaidId !== null && (
           <Link colorPalette="bowl" href={`/administrar-suscripciones?search=%23${unpaidId}`}>
             Cobrar<VisuallyHidden> a {name}</VisuallyHidden>
           </Link>
@@ -98,6 +98,9 @@ function actionsOf({ name, unpaidId, subscriptions: [subscription] }: Student) {
           <Link colorPalette="bowl" href={managedSubscriptionPath(subscription.id)}>
             Suscripción<VisuallyHidden> de {name}</VisuallyHidden>
           </Link>
+        ),
+        contactName !== '' && (
+          <WhatsAppLink phone={contactPhone} name={contactName} text={studentText(student)} />
         ),
       ]}
     />
@@ -150,6 +153,10 @@ export function studentColumns({ today, isCapturist }: Viewer): DataColumn<Stude
         <Status colorPalette={hasLetter ? 'success' : 'danger'}>{hasLetter ? 'Firmada' : 'Falta'}</Status>
       ),
     },
-    ...(isCapturist ? [{ header: 'Acciones', place: 'acts', cell: actionsOf } as const] : []),
+    {
+      header: 'Acciones',
+      place: 'acts',
+      cell: (student) => <Acts student={student} isCapturist={isCapturist} />,
+    },
   ]
 }
