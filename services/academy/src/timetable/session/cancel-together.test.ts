@@ -55,6 +55,7 @@ const cancel = (sessionIds: readonly number[]) =>
 const undo = (id: number) => send(undoCancellation, { params: { id } })
 const close = (sessionIds: readonly number[], reason = 'Mantenimiento') =>
   send(closeDay, { body: { addressId: 1, date: harness.day(inDays), reason, sessionIds } })
+const open = () => send(openDay, { body: { addressId: 1, date: harness.day(inDays) } })
 const week = () => send(getStaffWeek, { query: { from: harness.day(inDays) } })
 
 describe('rain', () => {
@@ -63,8 +64,8 @@ describe('rain', () => {
     await at('18:00', '19:00')
     await at('16:00', '17:00', 2)
     const date = harness.day(inDays)
-    const read = async (from: string, to: string) => {
-      const query = { addressId: '1', date, from, to }
+    const read = async (from: string, to: string, day = date) => {
+      const query = { addressId: '1', date: day, from, to }
       const call = { headers: asStaff(), query }
       return (await sendCall(harness.payments.academy.app, getConcerned, call)).json()
     }
@@ -76,6 +77,7 @@ describe('rain', () => {
     ])
     expect(await read('17:00', '24:00')).toHaveLength(1)
     expect(await read('19:00', '24:00')).toEqual([])
+    for (const none of ['2026-02-31', '9999-12-31']) expect(await read('00:00', '24:00', none)).toEqual([])
   })
 
   it('cancels classes together and tells each family at once; undone, all is as before', async () => {
@@ -155,6 +157,32 @@ describe('rain', () => {
     expect(await harness.sessionRow(id)).toMatchObject({ status: 'scheduled' })
   })
 
+  it('leaves what has lost its hour or place meanwhile cancelled when it is undone', async () => {
+    const [staying, dropped] = [await at('16:00', '17:00', 2), await at('17:00', '18:00')]
+    const { id: cancellation } = await cancel([staying.id, dropped.id])
+    await harness.db.deleteFrom('slot').where('id', '=', dropped.slotId).execute()
+    expect((await undo(cancellation)).messages).toEqual([
+      'Vuelve a estar programada una clase.',
+      'Otra sigue cancelada: ya terminó, cambió su horario o su lugar está cerrado ese día.',
+    ])
+    expect(await harness.sessionRow(staying.id)).toMatchObject({
+      status: 'scheduled',
+      slotId: staying.slotId,
+    })
+    expect(await harness.sessionRow(dropped.id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('is not undone at a place that is closed by now', async () => {
+    const { id, bookingId } = await bookedAt('16:00', '17:00')
+    const { id: cancellation } = await cancel([id])
+    await close([])
+    await mails()
+    expect((await undo(cancellation)).messages).toEqual([expect.stringMatching(/^Ninguna de estas clases/)])
+    expect(await harness.bookingRow(bookingId)).toMatchObject({ status: 'released' })
+    expect(await mails()).toEqual([])
+    await open()
+  })
+
   it('leaves alone what another cancelled meanwhile; of two at once one cancels', async () => {
     const [one, two] = [await at('16:00', '17:00'), await at('17:00', '18:00')]
     await send(cancelSession, { params: { id: one.id }, body: { reason: 'Obra' } })
@@ -212,7 +240,6 @@ describe('a closed day', () => {
   it('is opened again: its hours have new classes, what was cancelled stays so', async () => {
     const { id } = await bookedAt('16:00', '17:00')
     const { id: cancellation } = await close([id])
-    const open = () => send(openDay, { body: { addressId: 1, date: harness.day(inDays) } })
     expect(await open()).toMatchObject({ success: true })
     expect(await open()).toMatchObject({ success: false, messages: ['Ese día ya está abierto.'] })
     expect(await undo(cancellation)).toMatchObject({ messages: ['Ese día ya está abierto.'] })

@@ -7,6 +7,7 @@ import { minuteMs } from '@rodada/contracts/words/durations'
 import { notFound } from '@rodada/service/http/errors'
 import { type SqlBool, sql } from 'kysely'
 import type { AcademyDb } from '../../entities.ts'
+import { dayOr } from '../../time/site-time.ts'
 import { undoEnd } from './cancel-together.ts'
 import { readSessions } from './read-sessions.ts'
 import { readStudents } from './read-students.ts'
@@ -19,6 +20,8 @@ export async function readConcerned(
 ): Promise<ConcernedSession[]> {
   const place = await db.selectFrom('location').select('zone').where('id', '=', addressId).executeTakeFirst()
   if (!place) throw notFound()
+  // Days outside of the timetable have no sessions, and some have no instant.
+  if (dayOr(date, '') !== date) return []
   const [begin, end] = [instantIn(place.zone, date, from), instantIn(place.zone, date, to)]
   const sessions = await readSessions(
     db,

@@ -29,8 +29,10 @@ import type { TimetableSession } from './session.entity.ts'
 
 /**
  * Undoes a cancellation of several sessions: they take place with their bookings and waiting lists, a place that was closed for
- * it is open, and each account is told. A booking whose student or class was used otherwise meanwhile stays released.
- * @throws notFound; a refusal where the time for it is over, it is undone, or the day was opened meanwhile.
+ * it is open, and each account is told. A session that has lost its hour or place meanwhile stays cancelled, a booking whose
+ * student or class was used otherwise stays released.
+ * @throws notFound; a refusal where the time for it is over, it is undone, the day was opened meanwhile, or no session can be
+ * restored.
  */
 export async function undoCancellation(
   { planSessions }: AcademyOptions,
@@ -44,11 +46,13 @@ export async function undoCancellation(
     throw refusal(
       `Ya pasaron ${undoMinutes} minutos y las familias cuentan con que no hay clase: ya no se puede deshacer. Agrega la clase de nuevo y avísales.`,
     )
+  await keepCourses(em, known)
   if (known.locationId !== null && known.closedDay !== null) {
     await openLocked(command, await lockLocation(em, known.locationId), known.closedDay)
     await planSessions(em)
   }
   const sessions = await restoreSessions(command, known)
+  if (sessions.length === 0) throw refusal(`Ninguna de estas clases puede volver: ${whyStays}.`)
   const bookings = await findReleased(em, known, sessions)
   const { restored, left } = await restoreBookings(command, sessions, bookings)
   const line = await restoreLines(em, known, sessions)
@@ -62,24 +66,61 @@ export async function undoCancellation(
   await em.flush()
   await command.publish('catalogue.changed', {})
   command.state({ title: 'Cancelación deshecha', description: describeGroup(known), about: known })
+  const isMailed = restored.length + line.length > 0
   return done(
-    'Las clases vuelven a estar programadas y avisamos a las familias.',
+    ...restoredTexts(sessions.length, known.sessions.length - sessions.length),
+    ...(isMailed ? ['Avisamos por correo a las familias.'] : []),
     ...(await leftTexts(em, left)),
   )
 }
 
-/** Those that nothing else has changed since, and that are not over. */
-async function restoreSessions(
-  { em, at }: Command,
-  { sessions: before, createdAt }: GroupCancellation,
-): Promise<TimetableSession[]> {
-  const locked = await lockTimetableSessions(
-    em,
-    before.map(({ id }) => id),
+const idsOf = ({ sessions }: GroupCancellation) => sessions.map(({ id }) => id)
+
+/** Locks the courses against changes of their slots: before places and sessions. */
+async function keepCourses(em: EntityManager, group: GroupCancellation): Promise<void> {
+  await sql`
+    select from course where id in (select course_id from session where id = any(${idsOf(group)}::integer[]))
+    order by id for share`.execute(dbOf(em))
+}
+
+/** Locks the places against closed days. */
+async function keepPlacesOf(em: EntityManager, group: GroupCancellation): Promise<void> {
+  await sql`
+    select from location where id in (select location_id from session where id = any(${idsOf(group)}::integer[]))
+    order by id for share`.execute(dbOf(em))
+}
+
+/** Ids of those whose place is open on their day, and whose slot is there and has no other session on it. */
+async function readPossible(
+  em: EntityManager,
+  { sessions: before }: GroupCancellation,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select session.id
+    from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as known (id integer, "slotId" integer)
+    join session on session.id = known.id left join location on location.id = session.location_id
+    where not coalesce(location.closed_days @> jsonb_build_array(
+        jsonb_build_object('date', (session.starts_at at time zone session.zone)::date)), false)
+      and (known."slotId" is null or exists (select from slot where slot.id = known."slotId") and not exists (
+        select from session other
+        where other.slot_id = known."slotId" and other.date = session.date and other.id <> session.id))`.execute(
+    dbOf(em),
   )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those that nothing else has changed since, that are not over, and whose hour and place are still there. */
+async function restoreSessions({ em, at }: Command, group: GroupCancellation): Promise<TimetableSession[]> {
+  const { sessions: before, createdAt } = group
+  await keepPlacesOf(em, group)
+  const locked = await lockTimetableSessions(em, idsOf(group))
+  const possible = await readPossible(em, group)
   const sessions = locked.filter(
     (one) =>
-      one.status === 'cancelled' && one.cancelledAt?.getTime() === createdAt.getTime() && one.endsAt > at,
+      one.status === 'cancelled' &&
+      one.cancelledAt?.getTime() === createdAt.getTime() &&
+      one.endsAt > at &&
+      possible.has(one.id),
   )
   for (const session of sessions) {
     const slotId = before.find(({ id }) => id === session.id)?.slotId ?? null
@@ -198,6 +239,17 @@ async function tell(
     waitingRestored,
     ...entries.map(({ first: { id: entryId }, others }) => ({ entryId, others })),
   )
+}
+
+const whyStays = 'ya terminó, cambió su horario o su lugar está cerrado ese día'
+
+function restoredTexts(count: number, staying: number): string[] {
+  const texts = [
+    count === 1 ? 'Vuelve a estar programada una clase.' : `Vuelven a estar programadas ${count} clases.`,
+  ]
+  if (staying === 1) texts.push(`Otra sigue cancelada: ${whyStays}.`)
+  if (staying > 1) texts.push(`Otras ${staying} siguen canceladas: cada una ${whyStays}.`)
+  return texts
 }
 
 /** Who has no place any more, by name: the staff call them. */
