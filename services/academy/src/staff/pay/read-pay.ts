@@ -36,7 +36,7 @@ const heldOn = (days: ReportDays) => sql<HeldClass>`(
 
 /** The rate on the day of the class, and what it makes of it. */
 const rated = sql<{ centavos: number }>`(
-  select case unit when 'class' then centavos else round(centavos * held.minutes / 60.0)::integer end as centavos
+  select case unit when 'class' then centavos else round(centavos::numeric * held.minutes / 60)::integer end as centavos
   from instructor_rate where instructor_id = held."instructorId" and since <= held.day
   order by since desc limit 1)`
 

@@ -275,6 +275,13 @@ it('instructors are paid for what they held by fortnight, at the rate of its day
     ],
     ...{ total: 2, classes: 3, minutes: 210, substitutions: 1, unrated: 0, pay: 550.5 },
   })
+  // Six hours at the highest rate.
+  const rich = harness.newInstructor()
+  await heldAt('2025-09-02T17:00:00Z', rich, { minutes: 360 })
+  await setRate(rich, { unit: 'hour', amount: 100_000, since: '2025-09-01' })
+  expect(await report(getInstructorPay, { from: '2025-09-01', to: '2025-09-15' })).toMatchObject({
+    pay: 600_000,
+  })
   const zoe = { id: 7000, name: 'Zoé Núñez' }
   const rates = await readRates(harness.payments.academy.orm.em.fork(), [zoe])
   expect(rates).toContainEqual({ instructorId: zoe.id, name: zoe.name, rate: null })
@@ -284,7 +291,7 @@ it('instructors are paid for what they held by fortnight, at the rate of its day
     { rate: { unit: 'class', amount: 200, since: '2025-10-01' } },
   ])
   expect(await report(getInstructorPay, { from: '2016-01-01', to: '2025-10-31' })).toMatchObject({
-    pay: 550.5,
+    pay: 600_550.5,
   })
 })
 
