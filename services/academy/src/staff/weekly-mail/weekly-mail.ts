@@ -9,6 +9,11 @@ import { instantAt } from '../../time/site-time.ts'
 import { readWeek } from './weekly-figures.ts'
 import { WeeklyMail } from './weekly-mail.entity.ts'
 
+/** `1 falta`, `2 faltas`. */
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}
+
 /** Last week's figures, for an administrator who still is one and still wants them. */
 export const weeklyFigures = defineMail({
   name: 'weekly-figures',
@@ -22,11 +27,11 @@ export const weeklyFigures = defineMail({
     const week = await readWeek(source, monday)
     return mailTo(contact, {
       subject: `La semana de ${business.name}: ${formatPrice(week.collected)} cobrados`,
-      preheader: `${week.classes} clases, ${week.attended} asistencias.`,
+      preheader: `${counted(week.classes, 'clase')}, ${counted(week.attended, 'asistencia')}.`,
       paragraphs: [
         `Del ${formatDate(instantAt(week.from, '12:00'))} al ${formatDate(instantAt(week.to, '12:00'))}:`,
         `Cobrado: ${formatPrice(week.collected)}. Ventas de la tienda: ${formatPrice(week.sold)}.`,
-        `Clases: ${week.classes}, con ${week.attended} asistencias y ${week.missed} faltas.`,
+        `Clases: ${week.classes}, con ${counted(week.attended, 'asistencia')} y ${counted(week.missed, 'falta')}.`,
         `Alumnos nuevos: ${week.newStudents}.`,
         `Por cobrar hoy: ${formatPrice(week.owed)}.`,
       ],
