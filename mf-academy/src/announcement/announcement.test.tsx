@@ -57,6 +57,13 @@ it('says whom a message reaches, shows it as they read it, and sends it once', a
   })
 })
 
+it('is only prepared for WhatsApp where no family gets it by mail', async () => {
+  const nobody = { audience: 'Clase «Bowl»', families: 2, mailed: 0, withoutEmail: 2, optedOut: 0, names: [] }
+  await showNew(`${announcementsPath}/nuevo?clase=31`, { '/api/Family/Announcement/Receivers': () => nobody })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Preparar para WhatsApp' })).toBeVisible()
+})
+
 it('takes those who were chosen from this tab, and asks whom where nobody was', async () => {
   await showNew(chosenAnnouncementPath)
   expect(screen.getByText('Elige a quién escribir.')).toBeVisible()
@@ -84,6 +91,7 @@ it('is for all families that a list has, or some of them', async () => {
     'href',
     expect.stringContaining(encodeURIComponent('Hola, Rosa: tienes por pagar $800.00')),
   )
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir Rosa 7' }))
   await user.click(screen.getByRole('button', { name: /^Elegir todos/ }))
   await user.click(screen.getByRole('button', { name: 'Escribir a las familias' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Escribir a familias' })).toBeVisible()

@@ -96,7 +96,10 @@ function Editor({ addressed, preview }: { addressed: Addressed; preview: Preview
   const navigate = useNavigate()
   const { subject: title = '', text: words = '' } = preview.suggested ?? {}
   const form = useForm<Values>({
-    defaultValues: { subject: title, text: words, isMailed: preview.suggested === undefined },
+    defaultValues: {
+      ...{ subject: title, text: words },
+      isMailed: preview.suggested === undefined && preview.mailed > 0,
+    },
   })
   const [subject, text, isMailed] = useWatch({ control: form.control, name: ['subject', 'text', 'isMailed'] })
   const { run } = useCommand(
@@ -130,17 +133,19 @@ function Editor({ addressed, preview }: { addressed: Addressed; preview: Preview
           form={form}
           name="text"
           label="Mensaje"
-          hint={`Ya saluda por su nombre al responsable. Donde escribas ${namesMark} irá el nombre de sus alumnos.`}
+          hint={`Ya saluda por su nombre al responsable, y donde escribas ${namesMark} irá el nombre de sus alumnos. Un correo sin confirmar no lleva nombres: dice «tu familia».`}
           rows={8}
           maxLength={announcementBounds.text}
           required
         />
-        <CheckboxField
-          form={form}
-          name="isMailed"
-          label="Enviarlo por correo"
-          hint="Después puedes enviarlo también por WhatsApp, familia por familia."
-        />
+        {preview.mailed > 0 && (
+          <CheckboxField
+            form={form}
+            name="isMailed"
+            label="Enviarlo por correo"
+            hint="Después puedes enviarlo también por WhatsApp, familia por familia."
+          />
+        )}
         <AsRead subject={subject} text={text} names={preview.names} />
         <Flex>
           <SubmitButton form={form} busy="Enviando..." colorPalette="bowl">
