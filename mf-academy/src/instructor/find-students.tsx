@@ -51,7 +51,8 @@ export function FindStudents({ isFolded, students, onCode }: FindStudentsProps) 
           onClose={close}
         />
       )}
-      <Fold title="Buscar por ID o nombre" size="card" open={!isFolded}>
+      {/* It also says what became of a scanned code. */}
+      <Fold title="Buscar por ID o nombre" size="card" open={!isFolded || said !== ''}>
         <SearchForm onSearch={search} said={said} />
       </Fold>
       {rows.length > 0 && (

@@ -3,6 +3,7 @@ import type { InstructorRow } from '@rodada/contracts/class/instructor'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { instructorRow } from '../testing/instructor-row-factory.ts'
+import { rosterRow, todaySession } from '../testing/today-session-factory.ts'
 import {
   field,
   find,
@@ -51,6 +52,13 @@ describe('the search for students', () => {
     await find('99, Leo')
     expect(await screen.findByText('Resultados: 1. Sin resultados: 99.')).toBeVisible()
     expect(field()).toHaveValue('')
+  })
+
+  it('says so also where it is folded, as after a scanned code', async () => {
+    await show({ sessions: [todaySession([rosterRow()])], answers: { [search(99)]: [] } })
+    expect(field()).not.toBeVisible()
+    await find('99')
+    expect(await screen.findByText(/^No encontramos estudiantes/)).toBeVisible()
   })
 
   it('suggests the ids that begin like the one being typed', async () => {
