@@ -429,6 +429,13 @@ describe('/administrar-horario', () => {
     ])
   })
 
+  it('says that there are none at the chosen places', async () => {
+    await show([booked], {}, {}, '?addressId=4')
+    expect(
+      screen.getByText('Con los lugares e instructores elegidos no hay clases esta semana.'),
+    ).toBeVisible()
+  })
+
   it('adds a class to a week, also to an empty one', async () => {
     const { sent, notices } = await show([], { '/api/ClassCapturist/Session/Add': () => done })
     expect(screen.getByText('No hay clases esta semana.')).toBeVisible()

@@ -149,7 +149,15 @@ function Week(loaded: Loaded) {
           options={choice.instructors.map((one) => ({ ...one, tone: 'ink' }))}
         />
       </Flex>
-      {choice.shown.length === 0 && <EmptyState title="No hay clases esta semana." />}
+      {choice.shown.length === 0 && (
+        <EmptyState
+          title={
+            sessions.length === 0
+              ? 'No hay clases esta semana.'
+              : 'Con los lugares e instructores elegidos no hay clases esta semana.'
+          }
+        />
+      )}
       <WeekGrid
         from={from}
         day={day}

@@ -94,7 +94,7 @@ export async function closeDay(
     description: `Ubicación ${addressId}, ${date}`,
     about: row ?? location,
   })
-  const texts = [`${location.name} está cerrado ese día.`, ...(row === null ? [] : cancelledTexts(row))]
+  const texts = [`Ese día no hay clases en ${location.name}.`, ...(row === null ? [] : cancelledTexts(row))]
   return { ...done(...texts), ...(row !== null && { id: row.id }) }
 }
 
@@ -115,7 +115,7 @@ export async function openDay(
     description: `Ubicación ${addressId}, ${date}`,
     about: location,
   })
-  return done(`${location.name} está abierto ese día.`)
+  return done(`Ese día vuelve a haber clases en ${location.name}.`)
 }
 
 /** @throws a refusal where the place, which the caller has locked, is open on that day. */
