@@ -201,6 +201,9 @@ it('shows what instructors are paid by fortnight, and sets a rate', async () => 
   expect(table.getAllByRole('row')[1]).toHaveTextContent(
     /11 de noviembre.*15 de noviembre.*3.*3:05.*1.*\$600\.00/,
   )
+  const hasta = screen.getByLabelText<HTMLInputElement>('Hasta')
+  const thisFortnight = screen.getByRole<HTMLAnchorElement>('link', { name: 'Esta quincena' })
+  expect(new URL(thisFortnight.href).searchParams.get('to')).toBe(hasta.max)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Fijar tarifa Zoé Núñez' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Tarifa de Zoé Núñez' }))

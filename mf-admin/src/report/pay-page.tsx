@@ -122,12 +122,13 @@ function figuresOf(pay: Pay, before: Pay | null): Figure[] {
   ]
 }
 
-/** This fortnight and the one before, which is paid at its end. */
+/** This fortnight until today, as far as days can be chosen, and the one before, which is paid at its end. */
 function Fortnights() {
-  const now = fortnightOf(dayInMexico(new Date()))
+  const today = dayInMexico(new Date())
+  const now = fortnightOf(today)
   const links = [
     ['Quincena pasada', fortnightOf(addDays(now.from, -1))],
-    ['Esta quincena', now],
+    ['Esta quincena', { ...now, to: today }],
   ] as const
   return (
     <Flex gap="4" mt="2">
