@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import type { PageReport } from '@rodada/contracts/platform/page-report'
 import type { AppName } from '@rodada/contracts/platform/platform'
 import { dayMs } from '@rodada/contracts/words/durations'
@@ -24,7 +25,7 @@ import type { TrialObserver } from './observe-trials.ts'
 import type { Arm, VisitTickets } from './visit-tickets.ts'
 import { visitorNumber } from './visitor-number.ts'
 
-/** What a trial counts of one network: one that forges it decides nothing alone. */
+/** What a trial counts of one network (IPv6: its /64): one that forges it decides nothing alone. */
 const perNetwork = { documents: 4, failures: 2, calls: 2 } as const
 /** A body that does not fit the contract, a method that it does not have, and a service that fails at what it was sent. */
 const failedCalls: ReadonlySet<number> = new Set([400, 405, 500])
@@ -204,7 +205,7 @@ export class Trials {
   async #isWithin({ app, since }: Arm, what: keyof typeof perNetwork, { ip }: Asking): Promise<boolean> {
     const { limits, countUse } = this.#options
     if (!limits) return true
-    const key = useKey(`trial ${app} ${since} ${what}`, ip)
+    const key = useKey(`trial ${app} ${since} ${what}`, normalizeIP(ip))
     return (await countUse(key, useMs)).current <= perNetwork[what]
   }
 }
