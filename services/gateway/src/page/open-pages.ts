@@ -14,7 +14,7 @@ import type { FetchHead } from './fetch-head.ts'
 import { createRenderPage, type RenderPage } from './render.ts'
 import type { PublicRead } from './rendering/job.ts'
 import { observeRendering } from './rendering/observe-rendering.ts'
-import { createRenderer } from './rendering/renderer.ts'
+import { createRenderer, type Renderer } from './rendering/renderer.ts'
 import { resolvePath } from './resolve.ts'
 import { type SiteMap, siteMapOf } from './site-map.ts'
 
@@ -71,7 +71,7 @@ export function openPages(
     onLate,
   })
   const services = [...new Set(Object.values(addresses))]
-  const stopWarming = keepWarm(render, releases, app, services)
+  const stopWarming = keepWarm({ render, renderer, releases, app, services })
   app.addHook('onClose', async () => {
     stopWarming()
     await renderer.close()
@@ -87,19 +87,23 @@ async function isReady(address: string): Promise<boolean> {
   )
 }
 
+interface Warming {
+  readonly render: RenderPage
+  readonly renderer: Pick<Renderer, 'keep'>
+  readonly releases: ReleaseStore
+  readonly app: FastifyInstance
+  readonly services: readonly string[]
+}
+
 /**
- * Renders the home page of each new set of releases ahead, as soon as all services are ready: the first visitor does not
- * wait for a thread to start.
+ * Renders the home page of each new set of releases ahead, as soon as all services are ready, and keeps its thread: no
+ * visitor waits for one to start, after a quiet hour either.
  */
-function keepWarm(
-  render: RenderPage,
-  releases: ReleaseStore,
-  app: FastifyInstance,
-  services: readonly string[],
-): () => void {
+function keepWarm({ render, renderer, releases, app, services }: Warming): () => void {
   const warmed = new WeakSet<SiteMap>()
   const warm = async () => {
     const sets = releases.sets?.() ?? [await releases.active()]
+    renderer.keep(sets)
     const sites = sets.map(siteMapOf).filter((site) => !warmed.has(site))
     if (sites.length === 0 || !(await Promise.all(services.map(isReady))).every(Boolean)) return
     for (const site of sites) {

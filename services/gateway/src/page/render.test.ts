@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const log = app.log
   const renderPage = createRenderPage({
     cache: createPublicCache({ versions, log, now: () => time }),
-    renderer: { render, close: async () => undefined },
+    renderer: { render },
     fetchHead,
     business,
     publicUrl: 'https://rodada.example',

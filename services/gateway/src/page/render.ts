@@ -32,7 +32,7 @@ const dataMs = 1000
 
 export interface RenderOptions {
   readonly cache: PublicCache<PublicAnswer>
-  readonly renderer: Renderer
+  readonly renderer: Pick<Renderer, 'render'>
   /** Reads what a page shows; absent: the rendering asks for all of it. */
   readonly reads?: Pick<PublicReads, 'read'>
   readonly fetchHead: FetchHead

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { AppName, RemoteName } from '@rodada/contracts/platform/platform'
 import type { ActiveReleases } from '@rodada/releases/source'
@@ -213,6 +214,24 @@ describe('a release that', () => {
     for (let time = 0; time < 3; time += 1) expect(await show('/producto/1')).toBeUndefined()
     const mended = await builds.publish('mf-shop', goodRemote('shop'))
     expect(await show('/producto/1', mended)).toBe('shop one copy')
+  })
+
+  it('nobody asks for loses its thread, unless it is in force', async () => {
+    await start({}, { idleMs: 500 })
+    const { releases } = builds
+    const threadOf = async (set: ActiveReleases) => {
+      const started = new Promise<Worker>((found) => process.once('worker', found))
+      await show('/clase/1', set)
+      return started
+    }
+    const keeping = setInterval(() => renderer.keep([releases]), 20)
+    const kept = await threadOf(releases)
+    const ended = jest.fn()
+    kept.once('exit', ended)
+    const other = await threadOf(await builds.publish('mf-shop', goodRemote('shop')))
+    await new Promise((over) => other.once('exit', over))
+    expect(ended).not.toHaveBeenCalled()
+    clearInterval(keeping)
   })
 
   it('writes to the console is heard', async () => {

@@ -26,9 +26,17 @@ export interface RenderLimits {
   readonly startMs: number
   /** Largest heap of the thread in megabytes. */
   readonly heapMb: number
+  /** Milliseconds after which the thread of a set that nobody asks for is ended. */
+  readonly idleMs: number
 }
 
-const usualLimits: RenderLimits = { dataMs: 1500, pageMs: 5000, startMs: 30_000, heapMb: 160 }
+const usualLimits: RenderLimits = {
+  dataMs: 1500,
+  pageMs: 5000,
+  startMs: 30_000,
+  heapMb: 160,
+  idleMs: 5 * minuteMs,
+}
 
 /** More pages at once than this would come too late for their visitors. */
 const mostWaiting = 50
@@ -61,13 +69,13 @@ export type RenderInput = Omit<RenderJob, 'without'>
 export interface Renderer {
   /** @returns null where the browser must render the page: no server build, a fault, late data, too many at once. */
   render(releases: ActiveReleases, input: RenderInput): Promise<Rendering | null>
+  /** Leaves the threads of these sets as they are while nobody asks for them. */
+  keep(sets: readonly ActiveReleases[]): void
   close(): Promise<void>
 }
 
 /** Sets of releases that are rendered at once: what is in force, and with releases in trial. */
 const mostPools = 4
-/** Milliseconds after which the thread of a set that nobody asks for is ended. */
-const idleMs = 5 * minuteMs
 
 /** A pool with the releases that its thread has loaded. */
 interface RenderPool {
@@ -87,7 +95,7 @@ type Attempt =
   | { readonly kind: 'outdated' }
 
 export function createRenderer({ releases, reads, onFault, onOutput, limits }: RendererOptions): Renderer {
-  const { dataMs, pageMs, startMs, heapMb } = { ...usualLimits, ...limits }
+  const { dataMs, pageMs, startMs, heapMb, idleMs } = { ...usualLimits, ...limits }
   const faults = new LRUCache<string, number>({ max: 100, ttl: restMs })
   // One page at a time, so that it is known which page blocks the thread, and for how long.
   const inTurn = pLimit(1)
@@ -206,6 +214,9 @@ export function createRenderer({ releases, reads, onFault, onOutput, limits }: R
       }
       if (first.fault) note(first.fault, builds)
       return first.kind === 'rendered' ? first : null
+    },
+    keep(sets) {
+      for (const set of sets) pools.get(set)
     },
     async close() {
       const open = [...pools.values()]
