@@ -38,6 +38,9 @@ describe('a release in trial', () => {
       'rises',
     )
     expect(verdict([], 600_000)).toBe('waits')
+    expect(verdictWords({ counts: [count(true, 'visit', 1)], steps: last, stepMs: 0 })).toMatch(
+      /^1 navegador con la nueva, 0 con/,
+    )
   })
 
   it.each<[string, readonly TrialCount[], RegExp]>([

@@ -221,7 +221,8 @@ export function findingWords({ most: { name, limit, ofNew, ofActive } }: Compari
 export function verdictWords(state: TrialState): string {
   const found = compare(state.counts)
   const { ofNew, ofActive } = found.visits
-  const visits = `${counted.format(ofNew)} navegadores con la nueva, ${counted.format(ofActive)} con la activa`
+  const browsers = ofNew === 1 ? 'navegador' : 'navegadores'
+  const visits = `${counted.format(ofNew)} ${browsers} con la nueva, ${counted.format(ofActive)} con la activa`
   const verdict = decide(state, found)
   if (verdict === 'worse') return `Es peor: ${findingWords(found)}.`
   if (found.evidence >= doubtful) return `${visits}. En duda: ${findingWords(found)}. Espera más visitas.`

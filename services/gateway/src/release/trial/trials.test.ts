@@ -146,3 +146,20 @@ it('what is worse is taken back from everybody, with the figures that show it', 
   const before = await counted()
   expect([(await report(late)).statusCode, await counted()]).toEqual([200, before])
 })
+
+it('a shell that does not start is a visit that failed', async () => {
+  await gateway.publish('shell', 's2')
+  await send('/api/Release/Activate', { app: 'shell', version: 's2', plan: '99' }, admin)
+  const tickets = await Promise.all([...given, ...others].map((number) => open(number)))
+  const ticket = tickets.find(({ ticket }) => ticket?.includes('.99n.'))?.ticket
+  const failed = { app: 'shell', version: 's2', cause: 'load', ticket }
+  for (let time = 0; time < 2; time += 1)
+    expect((await send('/api/Release/ReportFailure', failed)).statusCode).toBe(200)
+  const { rows } = await gateway.pool.query(
+    "select name, is_new, count from trial_count where app = 'shell' order by name",
+  )
+  expect(rows).toEqual([
+    { name: 'failed', is_new: true, count: 1 },
+    { name: 'visit', is_new: true, count: 1 },
+  ])
+})

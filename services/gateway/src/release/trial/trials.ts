@@ -31,7 +31,10 @@ const perNetwork = { documents: 4, failures: 2, calls: 2 } as const
 const failedCalls: ReadonlySet<number> = new Set([400, 405, 500])
 /** Milliseconds for which a use counts, and after which the counts of a trial are removed. */
 const [useMs, storedMs] = [7 * dayMs, 90 * dayMs]
-/** Each set of releases renders a page once: faults are of either with the same probability. */
+/**
+ * Each set of releases renders a page once, and one that failed again for whoever asks next: at most so many of 100 faults
+ * are of the new one, or as many as its share.
+ */
 const renderingShare = 50
 
 export interface TrialsOptions {
@@ -92,12 +95,16 @@ export class Trials {
     }
   }
 
-  /** Counts a document whose shell did not start. */
+  /** Counts a document whose shell did not start, so that it tells nothing else of its visit. */
   async shellFailed(text: string, request: Asking): Promise<void> {
     const ticket = this.#options.tickets.read(text)
     const arm = ticket?.arms.find(({ app }) => app === 'shell')
     if (ticket === undefined || arm === undefined || !(await this.#isFirst(ticket.id, 'failure'))) return
-    if (await this.#isWithin(arm, 'failures', request)) await this.#add(arm, [{ name: 'failed', value: 0 }])
+    if (!(await this.#isWithin(arm, 'failures', request))) return
+    await this.#add(arm, [
+      { name: 'failed', value: 0 },
+      { name: 'visit', value: 0 },
+    ])
   }
 
   /** Counts a call that failed, by the number of the browser that made it. Never rejects. */
@@ -119,7 +126,7 @@ export class Trials {
     if (trial === undefined) return
     const isNew = version === trial.version
     if (!isNew && version !== trial.release.fallback?.version) return
-    const arm = { app, since: trial.since, share: renderingShare, isNew }
+    const arm = { app, since: trial.since, share: Math.max(renderingShare, shareOf(trial)), isNew }
     await this.#add(arm, [{ name: 'rendering', value: 0 }]).catch((error: unknown) =>
       this.#options.log.warn({ err: error, app }, 'a fault was not counted'),
     )
