@@ -44,12 +44,12 @@ describe('/administrar-productos/existencias', () => {
     await showPage({
       pages,
       address: '/administrar-productos/existencias?low=true',
-      answers: { [`${index}?low=true`]: onePage([stockRow({ reorderAt: 4 })]) },
+      answers: { [`${index}?low=true`]: onePage([stockRow({ reorderAt: 4, sold: 1 })]) },
       commands: { '/api/Stock/Reorder/4': save },
       me: { id: 3, roles: ['ProductCapturist'] },
     })
     // 4 and what sold, less the 4 that are not reserved.
-    expect(await screen.findByTitle('Se resurte al llegar a 4.')).toHaveTextContent('3')
+    expect(await screen.findByTitle('Se resurte al llegar a 4.')).toHaveTextContent('1')
     await userEvent.click(screen.getByRole('button', { name: /^Resurtido/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Resurtido' }))
     await userEvent.clear(dialog.getByLabelText(/^Punto de resurtido/))
@@ -67,7 +67,7 @@ describe('/administrar-productos/existencias', () => {
       'href',
       '/producto/7?modo=administrar',
     )
-    expect(table.queryByText('Quedan pocas')).toBeNull()
+    expect(table.queryByText('Por resurtir')).toBeNull()
     expect(table.getByRole('columnheader', { name: 'Disponibles' })).toHaveAttribute('aria-sort', 'ascending')
     expect(table.getByRole('link', { name: 'Producto' })).toHaveAttribute(
       'href',
@@ -79,7 +79,7 @@ describe('/administrar-productos/existencias', () => {
     await userEvent.type(dialog.getByLabelText('Cantidad'), '3')
     await userEvent.click(dialog.getByRole('radio', { name: /^Corrección/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
-    expect(await screen.findByText('Quedan pocas')).toBeVisible()
+    expect(await table.findByText('Por resurtir')).toBeVisible()
     expect(change.mock.lastCall?.[0].body).toEqual({
       ...{ quantity: 3, known: 6, reason: 'correction', note: '' },
     })

@@ -498,7 +498,7 @@ describe('what waits for the staff', () => {
     'Devoluciones 9': '/administrar-pedidos?tab=returns',
     'Reembolsos 11': '/administrar-pedidos?tab=refunds',
     'Piezas apartadas sin pagar 27': '/administrar-pedidos?tab=held',
-    'Por agotarse 13': '/administrar-productos/existencias?low=true',
+    'Por resurtir 13': '/administrar-productos/existencias?low=true',
     'Productos sin foto 6': '/administrar-productos?withoutPicture=true',
     'Correos fallidos 5': '/configuracion/estado',
     'Solicitudes de eliminación 6': '/usuarios/solicitudes-de-eliminacion?state=open',

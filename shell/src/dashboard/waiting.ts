@@ -58,7 +58,7 @@ async function inShop({ api, part }: Reading): Promise<WaitingLine[]> {
     line('Devoluciones', orders.returns, `${list}?tab=returns`),
     line('Reembolsos', orders.refunds, `${list}?tab=refunds`),
     line('Piezas apartadas sin pagar', orders.held, `${list}?tab=held`),
-    line('Por agotarse', orders.lowStock, '/administrar-productos/existencias?low=true'),
+    line('Por resurtir', orders.lowStock, '/administrar-productos/existencias?low=true'),
     line('Productos sin foto', products.withoutPicture, '/administrar-productos?withoutPicture=true'),
   ]
 }

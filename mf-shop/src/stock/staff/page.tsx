@@ -38,7 +38,7 @@ function Available(row: StockRow) {
     <Flex gap="2" align="center" whiteSpace="nowrap">
       {row.quantity - row.reserved}
       {isToReorder(row) && (
-        <Status colorPalette="warning">{row.quantity > row.reserved ? 'Quedan pocas' : 'Agotado'}</Status>
+        <Status colorPalette="warning">{row.quantity > row.reserved ? 'Por resurtir' : 'Agotado'}</Status>
       )}
     </Flex>
   )
@@ -81,6 +81,15 @@ const columns = [
   { header: 'Disponibles', cell: (row: StockRow) => <Available {...row} /> },
   { header: 'Apartadas', cell: ({ reserved }: StockRow) => reserved },
   {
+    header: 'Por comprar',
+    cell: (row: StockRow) => (
+      <Box as="span" title={`Se resurte al llegar a ${row.reorderAt ?? defaultReorderPoint}.`}>
+        {reorderQuantity(row) || '—'}
+      </Box>
+    ),
+  },
+  { header: `Vendidas en ${reorderDays} días`, cell: ({ sold }: StockRow) => sold },
+  {
     header: 'Costo',
     align: 'end' as const,
     cell: ({ cost }: StockRow) =>
@@ -90,15 +99,6 @@ const columns = [
         </Box>
       ),
   },
-  {
-    header: 'Por comprar',
-    cell: (row: StockRow) => (
-      <Box as="span" title={`Se resurte al llegar a ${row.reorderAt ?? defaultReorderPoint}.`}>
-        {reorderQuantity(row) || '—'}
-      </Box>
-    ),
-  },
-  { header: `Vendidas en ${reorderDays} días`, cell: ({ sold }: StockRow) => sold },
   { header: 'Acciones', place: 'acts', cell: (row: StockRow) => <Actions row={row} /> },
 ] as const
 
