@@ -46,7 +46,7 @@ function availableOf({ variants }: StaffProduct): number {
 }
 
 /** For no pieces, or for few of a variant. */
-function Scarcity({ product }: { product: StaffProduct }) {
+function scarcityOf(product: StaffProduct) {
   if (availableOf(product) === 0) return <Status colorPalette="danger">Agotado</Status>
   return product.variants.some(isLow) ? <Status colorPalette="warning">Quedan pocas</Status> : null
 }
@@ -54,21 +54,26 @@ function Scarcity({ product }: { product: StaffProduct }) {
 function Stock({ product }: { product: StaffProduct }) {
   const { name, sku, variants } = product
   if (variants.length === 0) return <Text tone="muted">No se llevan</Text>
+  const scarcity = scarcityOf(product)
   return (
     <Flex gap="2" align="center" whiteSpace="nowrap">
       {availableOf(product)}
-      <Flex direction={{ base: 'row', lg: 'column' }} gap={{ base: '2', lg: '0' }}>
-        <Scarcity product={product} />
-        {variants.length > 1 && (
-          <Link
-            href={`/administrar-productos/existencias?${new URLSearchParams({ search: sku || name })}`}
-            fontSize="xs"
-            minH={{ base: '6', lg: '5' }}
-          >
-            {variants.length} opciones <VisuallyHidden>de {name}</VisuallyHidden>
-          </Link>
-        )}
-      </Flex>
+      {(scarcity !== null || variants.length > 1) && (
+        <Flex direction={{ base: 'row', lg: 'column' }} gap={{ base: '2', lg: '0' }}>
+          {scarcity}
+          {variants.length > 1 && (
+            <Box>
+              <Link
+                href={`/administrar-productos/existencias?${new URLSearchParams({ search: sku || name })}`}
+                fontSize="xs"
+                minH={{ base: '6', lg: '5' }}
+              >
+                {variants.length} opciones <VisuallyHidden>de {name}</VisuallyHidden>
+              </Link>
+            </Box>
+          )}
+        </Flex>
+      )}
     </Flex>
   )
 }
