@@ -225,9 +225,9 @@ describe('a release that', () => {
       return started
     }
     const keeping = setInterval(() => renderer.keep([releases]), 20)
-    const kept = await threadOf(releases)
+    const inForce = await threadOf(releases)
     const ended = jest.fn()
-    kept.once('exit', ended)
+    inForce.once('exit', ended)
     const other = await threadOf(await builds.publish('mf-shop', goodRemote('shop')))
     await new Promise((over) => other.once('exit', over))
     expect(ended).not.toHaveBeenCalled()
