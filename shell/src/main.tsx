@@ -97,6 +97,7 @@ async function start(): Promise<void> {
   // In a transition, so that the page answers meanwhile.
   if (isRendered) startTransition(() => void hydrateRoot(root, page, handlers))
   else createRoot(root, handlers).render(page)
+  if (boot.preview) return
   reportLater({
     events,
     router,

@@ -1,3 +1,4 @@
+import { appTitle } from '@rodada/contracts/platform/app-title'
 import type { ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import type { PlatformState } from '@rodada/contracts/platform/state'
 import { roleLabels } from '@rodada/contracts/roles'
@@ -20,7 +21,6 @@ import { useHasPages, useSession } from '@rodada/web/pages/app'
 import { useGoBack } from '@rodada/web/pages/go-back'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
-import { titleOf } from '../app-title.ts'
 import { type Concern, concernsOf, freeBytesOf, sizeText } from './concerns.ts'
 import { FailedMails } from './failed-mails.tsx'
 import { PartList } from './part-list.tsx'
@@ -89,7 +89,7 @@ function factsOf({ parts, backup }: PlatformState): Fact[] {
 
 function versionOf({ app, serving }: ReleasedApp): Fact {
   return {
-    label: titleOf(app),
+    label: appTitle(app),
     value: serving ?? 'No se sirve ninguna versión',
   }
 }

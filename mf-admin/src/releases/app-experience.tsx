@@ -1,7 +1,7 @@
+import { appTitle } from '@rodada/contracts/platform/app-title'
 import type { PublishedRelease, ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { Box, DataList, DateText, Heading, Text } from '@rodada/ui'
 import { formatCount } from '@rodada/web/words/format'
-import { titleOf } from '../app-title.ts'
 import { durationWords, isMeasured, noData, scoreWords } from './measure-words.ts'
 
 type MeasuredRelease = Pick<PublishedRelease, 'version' | 'experience'>
@@ -41,7 +41,7 @@ export function AppExperience({ app, active, releases }: ReleasedApp) {
       </Text>
       {hasData && (
         <DataList
-          label={`Experiencia con ${titleOf(app)}`}
+          label={`Experiencia con ${appTitle(app)}`}
           columns={columns}
           rows={measured}
           keyOf={({ version }) => version}

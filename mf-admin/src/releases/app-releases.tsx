@@ -1,3 +1,4 @@
+import { appTitle } from '@rodada/contracts/platform/app-title'
 import type {
   PublishedRelease,
   ReleaseChange,
@@ -18,8 +19,8 @@ import {
   PageSection,
   Text,
 } from '@rodada/ui'
-import { titleOf } from '../app-title.ts'
 import { AppExperience } from './app-experience.tsx'
+import { PreviewLinks } from './preview-links.tsx'
 import { ActivateButton, AppActions } from './release-actions.tsx'
 import { ChangedBy, changeWords } from './release-words.tsx'
 import { TryOutButton } from './try-out.tsx'
@@ -60,18 +61,17 @@ function releaseColumns({ app, active, pinned, trial }: ReleasedApp) {
     { header: 'Contratos', cell: contractWords },
     {
       header: 'Estado',
-      cell: ({ version, problem }: PublishedRelease) => {
+      cell: ({ version, problem, preview }: PublishedRelease) => {
         if (version === active) return <Badge colorPalette="success">Activa</Badge>
         if (problem !== null) return problem
-        if (pinned) return 'Disponible'
         const isTried = version === trial?.version
+        const mayBeTried = !pinned && active !== null && (trial === undefined || isTried)
         return (
           <Flex gap="2" wrap="wrap" align="center">
             {isTried && <Badge>A prueba</Badge>}
-            {active !== null && (trial === undefined || isTried) && (
-              <TryOutButton app={app} version={version} />
-            )}
-            <ActivateButton app={app} version={version} />
+            {preview !== undefined && <PreviewLinks version={version} preview={preview} />}
+            {mayBeTried && <TryOutButton app={app} version={version} />}
+            {pinned ? <span>Disponible</span> : <ActivateButton app={app} version={version} />}
           </Flex>
         )
       },
@@ -96,7 +96,7 @@ function NotServed({ serving, problem }: Pick<ReleasedApp, 'serving' | 'problem'
 
 /** One app: its active release, the published ones and the history of changes. */
 export function AppReleases({ app }: { app: ReleasedApp }) {
-  const name = titleOf(app.app)
+  const name = appTitle(app.app)
   const hasReasons = app.history.some(({ reason }) => reason !== undefined)
   return (
     <PageSection title={name}>

@@ -90,6 +90,17 @@ describe('/configuracion/versiones', () => {
     expect(screen.getByRole('button', { name: 'Liberar Tienda' })).toBeVisible()
   })
 
+  it('shows a release on the site before it is active, and copies the link, also while the app is held', async () => {
+    const user = userEvent.setup()
+    const preview = 'http://localhost:8080/vista-previa?enlace=x'
+    const releases = [sampleRelease('v3', { preview }), sampleRelease('v2')]
+    const { notices } = await show(sampleApp({ pinned: true, releases }))
+    expect(screen.getByRole('link', { name: /^Ver en el sitio/ })).toHaveAttribute('href', preview)
+    await user.click(screen.getByRole('button', { name: 'Copiar enlace de la versión v3, sirve un día' }))
+    await waitFor(() => expect(notices()).toEqual(['success Enlace copiado']))
+    expect(await navigator.clipboard.readText()).toBe(preview)
+  })
+
   it('tells why a release cannot be active', async () => {
     const problem = 'La versión v3 de mf-shop necesita ^2.0.0 del contrato del marco, y hay 1.0.0.'
     await show(sampleApp({ releases: [sampleRelease('v3', { problem }), sampleRelease('v2')] }))

@@ -1,11 +1,11 @@
+import { appTitle } from '@rodada/contracts/platform/app-title'
 import type { ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { ConfirmedCommand, Flex, VisuallyHidden } from '@rodada/ui'
 import type { Api } from '@rodada/web/calls/api'
-import { titleOf } from '../app-title.ts'
 
 /** Buttons that roll the active release back, pin it or unpin it. */
 export function AppActions({ app, active, before, pinned, trial }: ReleasedApp) {
-  const name = titleOf(app)
+  const name = appTitle(app)
   if (active === null) return null
   const pin = (version: string | null) => (api: Api) =>
     api.post('/api/Release/Pin', { body: { app, version } })
@@ -64,7 +64,7 @@ export function ActivateButton({ app, version }: { app: ReleasedApp['app']; vers
   return (
     <ConfirmedCommand
       size="sm"
-      question={`¿Quieres activar la versión ${version} de ${titleOf(app)}?`}
+      question={`¿Quieres activar la versión ${version} de ${appTitle(app)}?`}
       confirmLabel="Activar"
       busyLabel="Activando..."
       command={(api) => api.post('/api/Release/Activate', { body: { app, version } })}

@@ -1,6 +1,6 @@
+import { appTitle } from '@rodada/contracts/platform/app-title'
 import type { ReleasedApp } from '@rodada/contracts/platform/release-calls'
 import { CommandDialog, DialogButton, TextField, useForm } from '@rodada/ui/forms'
-import { titleOf } from '../app-title.ts'
 
 interface TryOutProps {
   app: ReleasedApp['app']
@@ -11,7 +11,7 @@ function TryOutDialog({ app, version, onClose }: TryOutProps & { onClose: () => 
   const form = useForm({ defaultValues: { plan: '5:10,25:30,100' } })
   return (
     <CommandDialog
-      title={`Probar la versión ${version} de ${titleOf(app)}`}
+      title={`Probar la versión ${version} de ${appTitle(app)}`}
       lead="La ve primero una parte de las visitas. Si les va peor que con la activa, se retira sola y te avisamos por correo."
       form={form}
       submit="Probar"

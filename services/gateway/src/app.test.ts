@@ -43,6 +43,7 @@ const ownRoutes = [
   'GET /dev/correo/:id',
   'GET /dev/correo/:id/html',
   'GET /assets/:app/:file',
+  'GET /vista-previa',
   'GET /manifest.webmanifest',
   'GET /favicon.ico',
   'GET /.well-known/change-password',

@@ -21,6 +21,7 @@ import { createFetchHead } from './page/fetch-head.ts'
 import { manifestRoutes } from './page/manifest.ts'
 import { openPages } from './page/open-pages.ts'
 import { policyReportRoutes } from './page/policy-reports.ts'
+import { previewRoutes } from './page/preview.ts'
 import { pageRoutes } from './page/routes.ts'
 import { wellKnownRoutes } from './page/well-known.ts'
 import { browserKey, browserRoutes } from './plugins/browser-key.ts'
@@ -98,7 +99,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     mailViewerRoutes(app, mailDirectory(settings.DATA_DIR))
   }
 
-  const { releases, trials, publish, follow } = await openReleases(app, { ...options, session })
+  const { releases, trials, previews, publish, follow } = await openReleases(app, { ...options, session })
   followChanges(app, settings, { versions, releases: { follow } })
   const caching = { versions, log: app.log }
   const cache = createPublicCache<PublicAnswer>(caching, ({ bytes }) => bytes)
@@ -117,6 +118,7 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     isAdministration,
   })
   manifestRoutes(app, { releases, business })
+  previewRoutes(app, previews)
   await policyReportRoutes(app, options)
   wellKnownRoutes(app, { releases, adminUrl: settings.ADMIN_URL })
   browserRoutes(app, browser)
@@ -151,7 +153,8 @@ export async function buildApp(options: GatewayOptions): Promise<FastifyInstance
     development: !isProduction,
     isAdministration,
     ticketHeader: (sent, request) => trials.header(sent, request),
-    ...(!isProduction && { override: overrideReleases }),
+    override: async (active, request) =>
+      previews.releasesFor(request, isProduction ? active : await overrideReleases(active, request.url)),
     session: await sessionReader(app, session),
     fetchHead,
     business,

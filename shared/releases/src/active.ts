@@ -6,9 +6,9 @@ import type { AppName } from '@rodada/contracts/platform/platform'
 import type { Release } from '@rodada/contracts/platform/release'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { type CheckedRelease, errorCode } from './check.ts'
+import { type CheckedRelease, errorCode, misfit, offeredBy, ReleaseFault } from './check.ts'
 import { type Choice, chooseRelease, type Refused } from './choice.ts'
-import type { ReleaseStorage } from './files.ts'
+import type { ReleaseKey, ReleaseStorage } from './files.ts'
 import type { ReleaseRegistry, WantedApp } from './registry.ts'
 import { type ActiveRelease, type ActiveReleases, appNames, type ReleaseStore } from './source.ts'
 import { numbersIn, shareOf, type Trial } from './trial.ts'
@@ -92,6 +92,32 @@ export class RunningReleases implements ReleaseStore {
     if (known !== undefined) return known
     const set = { ...this.#active, ...Object.fromEntries(trials.map(({ app, release }) => [app, release])) }
     this.#withTrials.set(key, set)
+    return set
+  }
+
+  /**
+   * Releases with another published one in the place of its app's, for a browser that previews it.
+   * @throws ReleaseFault where that is active by now, not published any more, not whole, or does not fit the others.
+   */
+  async withPublished(
+    releases: ActiveReleases,
+    { app, version }: Pick<ReleaseKey, 'app' | 'version'>,
+  ): Promise<ActiveReleases> {
+    const { active, releases: published = [] } = this.#wanted[app] ?? {}
+    if (active === version)
+      throw new ReleaseFault('absent', `La versión ${version} de ${app} ya está publicada para todos.`)
+    await this.#olderFound
+    const isPublished = published.some((one) => one.version === version)
+    const [found] = this.#wholeOf(app, isPublished ? [version] : [])
+    if (found === undefined)
+      throw new ReleaseFault('absent', `La versión ${version} de ${app} ya no está, o no está completa.`)
+    const release = { ...shown(found.release, this.#options.isProduction), isPreview: true } as const
+    const set: ActiveReleases = { ...releases, [app]: release }
+    const offered = offeredBy(set.shell, contractVersions.api)
+    const problem = Object.values(set)
+      .map((one) => misfit(one, offered))
+      .find((text) => text !== undefined)
+    if (problem !== undefined) throw new ReleaseFault('contract', problem)
     return set
   }
 

@@ -25,6 +25,8 @@ export interface Serving {
   readonly experience: ExperienceOf
   /** How the release of an app that is in trial compares, for people. */
   findings(app: AppName): Promise<string>
+  /** Address that previews a release. */
+  previewOf(app: AppName, version: string): string
 }
 
 const unmeasured: ReleaseExperience = {
@@ -50,7 +52,7 @@ export async function listReleases(orm: Orm, serving?: Serving): Promise<Release
       before: previous.at(-1) ?? null,
       serving: serving ? (serving.active[app]?.version ?? null) : active,
       problem: serving?.refused[app]?.message ?? null,
-      releases: releasesOf(state, app, serving?.experience),
+      releases: releasesOf(state, app, serving),
       ...(await historyOf(em, app)),
     })
   }
@@ -61,20 +63,19 @@ function presentTrial({ version, steps, since }: Trial): Omit<ReleaseTrial, 'fin
   return { version, plan: planWords(steps), since }
 }
 
-function releasesOf(
-  state: RegistryState,
-  app: AppName,
-  experience: ExperienceOf | undefined,
-): PublishedRelease[] {
+function releasesOf(state: RegistryState, app: AppName, serving: Serving | undefined): PublishedRelease[] {
   const shell = state.shell?.releases.find(({ version }) => version === state.shell?.active)
-  return (state[app]?.releases ?? []).map((release) => ({
-    version: release.version,
-    contract: release.contract,
-    publishedAt: release.publishedAt.toISOString(),
-    publishedBy: release.publishedBy,
-    problem: misfit(release, offeredBy(shell, contractVersions.api)) ?? null,
-    experience: experience?.(app, release.version) ?? unmeasured,
-  }))
+  return (state[app]?.releases ?? []).map((release) => {
+    const { version, contract, publishedBy } = release
+    const problem = misfit(release, offeredBy(shell, contractVersions.api)) ?? null
+    const isPreviewed = serving !== undefined && problem === null && version !== state[app]?.active
+    return {
+      ...{ version, contract, publishedBy, problem },
+      publishedAt: release.publishedAt.toISOString(),
+      experience: serving?.experience(app, version) ?? unmeasured,
+      ...(isPreviewed && { preview: serving.previewOf(app, version) }),
+    }
+  })
 }
 
 /** The last changes of an app, newest first, and the last one that moved its pointer. */

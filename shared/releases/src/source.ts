@@ -12,6 +12,8 @@ export interface ActiveRelease extends Release {
   readonly fallback?: Release
   /** A developer's own build, shown only to the developer who asks for it. */
   readonly isOverride?: true
+  /** Published and not active, shown only to a browser that previews it. */
+  readonly isPreview?: true
 }
 
 /** The active release of each app; an app that is absent is not built or taken out. */

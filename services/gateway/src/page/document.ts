@@ -21,6 +21,8 @@ export interface DocumentParts {
   readonly picture: PageHead['picture']
   /** Holds the nonce where the document's policy names one. */
   readonly boot: BootData
+  /** HTML that comes before the page, outside of it. */
+  readonly above?: string
   /** The page itself; absent: the browser renders it. */
   readonly rendered?: Pick<RenderedPage, 'html' | 'styles' | 'script'>
 }
@@ -42,6 +44,7 @@ export function documentRest({
   preloads,
   picture,
   boot,
+  above = '',
   rendered,
 }: DocumentParts): string {
   const nonce = boot.nonce === undefined ? '' : ` nonce="${boot.nonce}"`
@@ -57,7 +60,7 @@ export function documentRest({
     ...(rendered?.styles.map((style) => styleElement(style, nonce)) ?? []),
     // After the styles: the script waits for fonts that they declare.
     rendered === undefined ? '' : `<script${nonce}>${rendered.script}</script>`,
-    `</head><body><div id="${rootId}">${rendered?.html ?? ''}</div>`,
+    `</head><body>${above}<div id="${rootId}">${rendered?.html ?? ''}</div>`,
     `<script type="application/json" id="${bootDataId}">${escapeJson(boot)}</script>`,
     rendered === undefined ? withoutScript(boot) : '',
     '</body></html>',

@@ -30,8 +30,11 @@ export interface ResolveOptions {
   session(request: FastifyRequest): Promise<DocumentSession | null>
   /** Whether a host serves the administration by itself; absent: none does. */
   readonly isAdministration?: (host: string) => boolean
-  /** Replaces releases by the development builds that an address names; the same object where it names none. */
-  readonly override?: (releases: ActiveReleases, url: string) => Promise<ActiveReleases>
+  /**
+   * Replaces releases by what the browser previews and the development builds that an address names; the same object where
+   * there is neither.
+   */
+  readonly override?: (releases: ActiveReleases, request: FastifyRequest) => Promise<ActiveReleases>
 }
 
 export interface PageAddress {
@@ -48,7 +51,10 @@ export interface ResolvedPage extends PageAddress {
   readonly shell: Release
   /** 503: the address belongs to a remote that has no release now. */
   readonly status: 200 | 404 | 503
-  /** Whether it is made from the active releases, and neither from a user's own nor for a browser in which one failed. */
+  /**
+   * Whether it is made from the active releases, neither from a user's own or a previewed one nor for a browser in which one
+   * failed.
+   */
   readonly isReleased: boolean
   /** Path and query as the page's own links spell them, where the page is the same for everybody. */
   readonly sharedAddress: string | undefined
@@ -57,7 +63,7 @@ export interface ResolvedPage extends PageAddress {
 export type Resolved =
   | ResolvedPage
   | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly location: string }
-  /** A developer's own build cannot be shown. */
+  /** A developer's own build, or what the browser previews, cannot be shown. */
   | { readonly kind: 'override-fault'; readonly error: AppError }
   /** No shell has been released yet. */
   | { readonly kind: 'not-built' }
@@ -102,14 +108,14 @@ export function resolvePath(path: string, site: SiteMap): ResolvedPage | undefin
   }
 }
 
-/** The releases for this address, or why a development build cannot be shown. */
+/** The releases for this document, or why a development build or a preview cannot be shown. */
 async function overridden(
   releases: ActiveReleases,
-  { url }: FastifyRequest,
+  request: FastifyRequest,
   { override }: ResolveOptions,
 ): Promise<ActiveReleases | AppError> {
   if (override === undefined) return releases
-  return override(releases, url).catch((error: unknown) => {
+  return override(releases, request).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
   })

@@ -1,7 +1,9 @@
 import type { ActiveReleases } from '@rodada/releases/source'
 import { describeStep } from '@rodada/service/tracing/trace'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { isPreviewEnded } from '../release/preview.ts'
 import { sendOverrideFault } from '../release/remote-override.ts'
+import { sendPreviewEnded } from './preview.ts'
 import type { RenderPage } from './render.ts'
 import { type ResolvedPage, type ResolveOptions, resolvePage } from './resolve.ts'
 import { type SendOptions, sendForBrowser, sendNotBuilt, sendRendered } from './send.ts'
@@ -24,7 +26,8 @@ async function answer(options: PageOptions, request: FastifyRequest, reply: Fast
       reply.header('cache-control', 'no-store').redirect(resolved.location, resolved.status)
       return
     case 'override-fault':
-      sendOverrideFault(reply, resolved.error)
+      if (isPreviewEnded(resolved.error)) sendPreviewEnded(reply, resolved.error.message)
+      else sendOverrideFault(reply, resolved.error)
       return
     case 'not-built':
       sendNotBuilt(reply)

@@ -13,6 +13,7 @@ import { bootData, documentRest, documentStart } from './document.ts'
 import type { FetchHead } from './fetch-head.ts'
 import { type DescribedPage, galleryPicture, headInput } from './head.ts'
 import { codePreloads, type Preload } from './preloads.ts'
+import { previewBar } from './preview.ts'
 import { isPersonalPage, type ResolvedPage, type ResolveOptions } from './resolve.ts'
 import { securityPolicy } from './security-policy.ts'
 import { isSignInPage } from './signed-in-redirect.ts'
@@ -51,13 +52,19 @@ export async function sendForBrowser(
   const [page, { business }] = await Promise.all([described(resolved, options, request), options.business()])
   const { site, shell, status, isReleased } = page
   const nonce = randomBytes(16).toString('base64url')
+  const previewed = Object.values(site.releases).find(({ isPreview }) => isPreview)
   const html = documentRest({
     shell,
     owner: page.page && site.releases[page.page.app],
     head: headInput(page, { siteName: business.name, publicUrl: options.publicUrl }),
     preloads: [...codePreloads(site, shell, page.page), ...(await dataPreloads(page, options, request))],
     picture: galleryPicture(page),
-    boot: { ...bootData(site, status === 404, { ...options, business }), nonce },
+    boot: {
+      ...bootData(site, status === 404, { ...options, business }),
+      nonce,
+      ...(previewed && { preview: true }),
+    },
+    above: previewed && previewBar(previewed, nonce),
   })
   const isPersonal = page.page !== undefined && isPersonalPage(page.page)
   const isCached = isReleased && status === 200 && !isPersonal && !isSignInPage(request)

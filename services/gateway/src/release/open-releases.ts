@@ -16,6 +16,7 @@ import { observeReleases } from './observe-releases.ts'
 import { openRegistry } from './open-registry.ts'
 import { PageMeasures } from './page-measures.ts'
 import { pageReports } from './page-reports.ts'
+import { createPreviews, type Previews } from './preview.ts'
 import { releaseRoutes } from './routes.ts'
 import { observeTrials } from './trial/observe-trials.ts'
 import { Trials } from './trial/trials.ts'
@@ -36,6 +37,7 @@ export interface ReleasesOptions {
 export interface OpenReleases {
   readonly releases: ReleaseStore
   readonly trials: Trials
+  readonly previews: Previews
   /** Publishes the gateway's events, of its other parts too. */
   readonly publish: Publish
   /**
@@ -95,7 +97,10 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
     observer: observeTrials(metrics, app.log),
   })
   followTrials(app, trials)
-  app.addHook('onResponse', async (request, reply) => trials.answered(request, reply.statusCode))
+  const previews = createPreviews({ running, settings })
+  app.addHook('onResponse', async (request, reply) => {
+    if (!previews.has(request)) await trials.answered(request, reply.statusCode)
+  })
   const { browserFailed } = observer
   await app.register(releaseRoutes, {
     orm,
@@ -104,6 +109,7 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
     running,
     measures,
     trials,
+    previews,
     browserFailed,
     session,
   })
@@ -112,6 +118,7 @@ export async function openReleases(app: FastifyInstance, options: ReleasesOption
   return {
     releases,
     trials,
+    previews,
     publish: events.publish,
     async follow(change) {
       if (change !== undefined && change === seen && Object.keys(running.refused()).length === 0) return

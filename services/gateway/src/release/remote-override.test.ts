@@ -47,7 +47,7 @@ async function documentAt(url: string, options: { render?: RenderPage; productio
     fetchHead: async () => null,
     business: async () => ({ business: unstatedBusiness, isCurrent: true }),
     ...(options.render && { render: options.render }),
-    ...(options.production ? {} : { override: overrideReleases }),
+    ...(options.production ? {} : { override: (active, request) => overrideReleases(active, request.url) }),
   })
   const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } })
   const data = /id="rodada-boot">(.*?)<\/script>/.exec(body)?.[1] ?? '{}'

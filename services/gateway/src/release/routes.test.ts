@@ -1,6 +1,6 @@
 import { appendFile, chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { BootData } from '@rodada/contracts/platform/release'
 import { releasedApp } from '@rodada/contracts/platform/release-calls'
 import { Value } from 'typebox/value'
@@ -199,5 +199,86 @@ describe('a release in trial', () => {
     expect((await having()).size).toBe(0)
     const shop = (await list())('mf-shop')
     expect([shop.active, shop.trial, shop.history[0].kind]).toEqual(['v3', undefined, 'endTrial'])
+  })
+})
+
+describe('a preview', () => {
+  const get = (url: string, cookie = '') =>
+    gateway.app.inject({ url, headers: { host: fromThisSite.host, cookie, 'accept-encoding': 'identity' } })
+
+  async function linkOf(app: string, version: string): Promise<string> {
+    const { releases } = (await list())(app)
+    const found = releases.find((one: { version: string }) => one.version === version)
+    return found.preview?.replace(/^http:\/\/localhost:8080(?=\/)/, '')
+  }
+
+  /** Follows a link. @returns what the browser sends from then on. */
+  async function begin(app: string, version: string): Promise<string> {
+    const { statusCode, headers } = await get(await linkOf(app, version))
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/', 'private, no-store'])
+    expect(headers['set-cookie']).toMatch(/; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
+    return String(headers['set-cookie']).split(';')[0] ?? ''
+  }
+
+  it('shows a release that is not active to the browser with its link, and to nobody else', async () => {
+    const cookie = await begin('mf-shop', 'v2')
+    const { headers, body } = await get('/productos', `rodada_grupo=7; ${cookie}`)
+    expect(body).toMatch(/Estás viendo la versión <b [^>]*>v2<\/b> de Tienda antes de publicarla\./)
+    expect([headers['cache-control'], headers['server-timing']]).toEqual(['no-store', undefined])
+    expect(await boot(cookie)).toMatchObject({ preview: true, remotes: { 'mf-shop': { version: 'v2' } } })
+    expect((await boot(cookie)).remotes['mf-shop']).not.toHaveProperty('fallback')
+    expect((await get('/productos')).body).not.toContain('vista-previa')
+    expect((await boot()).remotes['mf-shop']?.version).toBe('v3')
+    const left = await get('/vista-previa', cookie)
+    expect([left.statusCode, left.headers['set-cookie']]).toEqual([
+      303,
+      expect.stringMatching(/^rodada_vista=; Max-Age=0; Path=\//),
+    ])
+  })
+
+  it('counts for none', async () => {
+    const counted = async () => {
+      const { body } = await gateway.internal.inject('/metrics')
+      return body.match(/release_browser_failures_total\{app="mf-shop",version="v3".*/)?.[0]
+    }
+    const [before, cookie] = [await counted(), await begin('mf-shop', 'v2')]
+    const failure = { app: 'mf-shop', version: 'v3', cause: 'load' }
+    expect((await send('ReportFailure', failure, { cookie })).json().success).toBe(true)
+    expect(await counted()).toBe(before)
+  })
+
+  it('ends where the release is active, not whole, or does not fit', async () => {
+    await gateway.publish('shell', 's3', { offers: '2.0.0' })
+    const [suffered, early, unfit] = [
+      await begin('mf-shop', 'v4'),
+      await begin('mf-shop', 'v2'),
+      await begin('shell', 's3'),
+    ]
+    await send('Activate', { app: 'mf-shop', version: 'v2' })
+    for (const [cookie, reason] of [
+      [suffered, 'ya no está, o no está completa'],
+      [early, 'La versión v2 de mf-shop ya está publicada para todos.'],
+      [unfit, 'necesita ^1.0.0 del contrato del marco, y hay 2.0.0'],
+    ] as const) {
+      const { statusCode, headers, body } = await get('/productos', cookie)
+      expect([statusCode, headers['cache-control']]).toEqual([410, 'no-store'])
+      expect(headers['set-cookie']).toMatch(/^rodada_vista=; Max-Age=0/)
+      expect(body).toContain(reason)
+    }
+    expect(await linkOf('mf-shop', 'v2')).toBeUndefined()
+  })
+
+  it('is not begun by a link that is forged or older than a day', async () => {
+    const link = await linkOf('mf-shop', 'v1')
+    for (const forged of ['/vista-previa?enlace=', link.replace('v1', 'v5'), link.slice(0, -3)])
+      expect((await get(forged)).statusCode).toBe(410)
+    const cookie = await begin('mf-shop', 'v1')
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000)
+    const { statusCode, body } = await get(link)
+    const shown = (await boot(cookie)).remotes['mf-shop']?.version
+    later.mockRestore()
+    expect([statusCode, shown]).toEqual([410, 'v2'])
+    expect(body).toContain('Este enlace está incompleto o ya venció')
+    expect((await boot(cookie.replace('v1', 'v5'))).preview).toBeUndefined()
   })
 })

@@ -24,6 +24,7 @@ import { releaseColumns, rowsOf } from './columns.ts'
 import type { GatewayEvents } from './gateway-events.ts'
 import type { ReleaseObserver } from './observe-releases.ts'
 import type { PageMeasures } from './page-measures.ts'
+import type { Previews } from './preview.ts'
 import type { Trials } from './trial/trials.ts'
 
 export interface ReleaseRoutesOptions {
@@ -33,6 +34,7 @@ export interface ReleaseRoutesOptions {
   readonly running: RunningReleases
   readonly measures: PageMeasures
   readonly trials: Trials
+  readonly previews: Previews
   readonly browserFailed: ReleaseObserver['browserFailed']
   readonly session: SessionPluginOptions
 }
@@ -44,7 +46,7 @@ export const releaseRoutes: FastifyPluginAsync<ReleaseRoutesOptions> = async (ap
 }
 
 function administration(app: FastifyInstance, options: ReleaseRoutesOptions): void {
-  const { orm, publish, commands, running, measures, trials } = options
+  const { orm, publish, commands, running, measures, trials, previews } = options
   /** This gateway follows the change at once, the others within a second. */
   async function change(work: Promise<unknown>, message: string) {
     await work.catch(refuse)
@@ -61,6 +63,7 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
       refused: running.refused(),
       experience,
       findings: (name) => trials.findings(name),
+      previewOf: previews.linkTo,
     })
   })
   implementExport(
@@ -91,11 +94,12 @@ function administration(app: FastifyInstance, options: ReleaseRoutesOptions): vo
 }
 
 const failureReports: FastifyPluginAsync<ReleaseRoutesOptions> = async (app, options) => {
-  const { running, trials, browserFailed } = options
+  const { running, trials, previews, browserFailed } = options
   implement(
     app,
     reportReleaseFailure,
     async ({ body: { app: name, version, cause, ticket }, request }) => {
+      if (previews.has(request)) return done()
       if (ticket !== undefined) await trials.shellFailed(ticket, request)
       // A browser may send any version: unknown ones must not become labels.
       const active = running.sets().map((releases) => releases[name])

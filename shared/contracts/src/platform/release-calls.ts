@@ -67,6 +67,8 @@ export const publishedRelease = Type.Object({
   /** Why it cannot be active now, for people. */
   problem: Type.Union([Type.String(), Type.Null()]),
   experience: releaseExperience,
+  /** Address that shows it before it is active, for a day, to whoever has it. Absent: it is active, or cannot be. */
+  preview: Type.Optional(Type.String()),
 })
 export type PublishedRelease = Static<typeof publishedRelease>
 

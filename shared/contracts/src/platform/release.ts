@@ -222,6 +222,8 @@ export interface BootData {
   readonly siteUrl?: string
   /** The current year in Mexico, for the copyright line: pages do not read the machine's clock. */
   readonly year: number
+  /** It shows a release before it is active: what happens in it is reported nowhere. */
+  readonly preview?: true
   /** Outside production: pages for development exist. */
   readonly development?: true
   /** The document was answered 404: the address has no page or its record does not exist. */

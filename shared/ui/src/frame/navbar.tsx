@@ -11,7 +11,8 @@ import { accountMenu, type MenuSession, offeredMenu, publicMenus, type SiteMenu 
 const Bar = styled('header', {
   base: {
     position: 'sticky',
-    top: '0',
+    // Below the bar of a preview.
+    top: 'var(--above, 0px)',
     zIndex: 'bar',
     // Dark in both modes: every colour token inside follows.
     colorScheme: 'dark',

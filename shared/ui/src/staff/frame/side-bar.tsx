@@ -10,7 +10,7 @@ const Side = styled('nav', {
   base: {
     position: 'fixed',
     // Below the site's bar.
-    top: '16',
+    top: 'calc(4rem + var(--above, 0px))',
     bottom: '0',
     insetStart: '0',
     width: '14rem',

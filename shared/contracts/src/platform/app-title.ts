@@ -1,4 +1,4 @@
-import type { AppName } from '@rodada/contracts/platform/platform'
+import type { AppName } from './platform.ts'
 
 const titles: Readonly<Partial<Record<AppName, string>>> = {
   shell: 'Marco del sitio',
@@ -8,6 +8,6 @@ const titles: Readonly<Partial<Record<AppName, string>>> = {
 }
 
 /** Spanish name of an app; an app without one keeps its own name. */
-export function titleOf(app: AppName): string {
+export function appTitle(app: AppName): string {
   return titles[app] ?? app
 }
