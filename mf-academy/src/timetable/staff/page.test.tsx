@@ -23,11 +23,12 @@ const booked: StaffSession = {
   ...session(),
   ...{ taken: 3, waiting: 2, students: 1, version: 1, instructors: [leo] },
 }
-const students = '/api/ClassCapturist/Session/Students/41'
+const students = '/api/ClassCapturist/Session/People/41'
 const mia = {
   ...{ id: 31, name: 'Mía Peña', bookingId: 71, subscriptionId: 12, status: 'booked' },
   ...{ familyId: 12, contactName: 'Ana Peña', contactPhone: '+525512345678', note: 'Llega tarde los martes' },
 }
+const peopleOf = (students: readonly unknown[], waiting: readonly unknown[] = []) => ({ students, waiting })
 const block = (name = /Bowl para todos/) => screen.getByRole('button', { name })
 
 async function show(
@@ -43,7 +44,7 @@ async function show(
     address: `/administrar-horario${query}`,
     me: { id: 3, name: 'Leo', roles: ['ClassCapturist'] },
     answers: {
-      [students]: [mia],
+      [students]: peopleOf([mia]),
       [`/api/ClassCapturist/Timetable/Week${query.includes('from') ? query : ''}`]: {
         from: '2026-11-23',
         to: '2026-11-29',
@@ -89,7 +90,7 @@ describe('/administrar-horario', () => {
       '4:00 p.m. a 5:00 p.m.Bowl para todos3 de 8 · LPatio Portales',
       '4:00 p.m. a 5:00 p.m.Calle1Patio Portales',
     ])
-    expect(calls.filter((call) => call.includes('/Session/Students/'))).toEqual([])
+    expect(calls.filter((call) => call.includes('/Session/People/'))).toEqual([])
     await user.click(block())
     const panel = within(screen.getByRole('dialog', { name: 'Bowl para todos' }))
     for (const text of ['3 de 8 lugares', '2 en lista de espera', 'Con Leo'])
@@ -100,10 +101,60 @@ describe('/administrar-horario', () => {
     expect(hrefOf('Mía Peña')).toBe('/administrar-alumnos/31')
     expect(hrefOf('Ana Peña')).toBe('/administrar-familias/12')
     expect(hrefOf('55 1234 5678')).toBe('tel:+525512345678')
-    expect(calls.filter((call) => call.includes('/Session/Students/'))).toHaveLength(1)
+    expect(calls.filter((call) => call.includes('/Session/People/'))).toHaveLength(1)
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(block()).toHaveFocus()
+  })
+
+  it('shows who waits, and until when a place is kept; prepared words follow what happened', async () => {
+    const {
+      bookingId: _id,
+      subscriptionId: _of,
+      status: _status,
+      ...eva
+    } = { ...mia, id: 32, name: 'Eva Peña' }
+    const waits = { ...eva, since: '2026-11-24T01:00:00.000Z' }
+    const waiting = [
+      { ...waits, entryId: 1, offeredUntil: '2026-11-24T20:00:00.000Z' },
+      { ...waits, entryId: 2, id: 33, name: 'Sol Peña', offeredUntil: null },
+    ]
+    const gone = {
+      ...booked,
+      id: 42,
+      courseTitle: 'Calle',
+      status: 'cancelled',
+      cancelReason: 'Lluvia',
+    } as const
+    await show(
+      [booked, gone],
+      {},
+      {
+        [students]: peopleOf([], waiting),
+        '/api/ClassCapturist/Session/People/42': peopleOf([{ ...mia, status: 'released' }]),
+      },
+    )
+    const texts = (of: HTMLElement) =>
+      within(of)
+        .getAllByRole('link', { name: /^WhatsApp a Ana Peña/ })
+        .map((link) => new URL(link.getAttribute('href') ?? '').searchParams.get('text'))
+    await user.click(block())
+    const line = await screen.findByRole('region', { name: 'Lista de espera' })
+    const items = within(line).getAllByRole('listitem')
+    expect(items[0]).toHaveTextContent(
+      /Eva Peña.*Espera desde el 23 nov, 7:00 p.m..*Lugar ofrecido hasta el 24 nov, 2:00 p.m./,
+    )
+    expect(items[1]).not.toHaveTextContent('Lugar ofrecido')
+    expect(texts(line)).toEqual([
+      'Hola, Ana: se liberó un lugar para Eva en «Bowl para todos», martes 24 de noviembre, 4:00 p.m. Te lo guardamos hasta el martes 24 de noviembre, 2:00 p.m.',
+      'Hola, Ana.',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+    await user.click(block(/Calle/))
+    expect(await screen.findByRole('link', { name: 'Mía Peña' })).toBeVisible()
+    expect(texts(screen.getByRole('dialog'))).toEqual([
+      'Hola, Ana: se canceló la clase de Mía en «Calle», martes 24 de noviembre, 4:00 p.m. Motivo: Lluvia',
+    ])
   })
 
   it('shows the places and instructors that the address chooses, and leads to others', async () => {
@@ -138,7 +189,7 @@ describe('/administrar-horario', () => {
   })
 
   it('tells a class that was begun from one that is over; neither has acts', async () => {
-    const students = [{ ...mia, status: 'held' }]
+    const students = peopleOf([{ ...mia, status: 'held' }])
     const at = (id: number, startTime: string, endTime: string) => ({ ...booked, id, startTime, endTime })
     await show(
       [
@@ -151,8 +202,8 @@ describe('/administrar-horario', () => {
       ],
       {},
       {
-        '/api/ClassCapturist/Session/Students/41': students,
-        '/api/ClassCapturist/Session/Students/42': students,
+        '/api/ClassCapturist/Session/People/41': students,
+        '/api/ClassCapturist/Session/People/42': students,
       },
     )
     for (const [name, text] of [
@@ -173,7 +224,7 @@ describe('/administrar-horario', () => {
     const { calls } = await show([booked], {
       [students]: () => {
         tries += 1
-        return tries === 1 ? Promise.reject(new TypeError('offline')) : [mia]
+        return tries === 1 ? Promise.reject(new TypeError('offline')) : peopleOf([mia])
       },
     })
     await user.click(block())
@@ -189,7 +240,7 @@ describe('/administrar-horario', () => {
     const answer = { success: true, messages: ['Lugar cancelado.'], errors: {} }
     const left: unknown[] = [mia]
     const { sent, notices } = await show([booked], {
-      [students]: () => left,
+      [students]: () => peopleOf(left),
       '/api/ClassCapturist/Booking/Cancel/71': () => left.pop() && answer,
     })
     await user.click(block())

@@ -31,7 +31,7 @@ export const staffSession = Type.Object({
   /** Places that are taken or offered. */
   taken: Type.Integer(),
   waiting: Type.Integer(),
-  /** Number of students in `getSessionStudents`. */
+  /** Booked, held or missed places. */
   students: Type.Integer(),
   version: Type.Integer(),
 })
@@ -80,11 +80,8 @@ export const getStaffToday = defineCall({
   response: Type.Array(staffSession),
 })
 
-export const sessionStudent = Type.Object({
+const studentOfFamily = Type.Object({
   ...person.properties,
-  bookingId: id,
-  subscriptionId: id,
-  status: Type.Enum(bookingStatuses),
   familyId: id,
   /** Of the guardian; both empty where they are not known. */
   contactName: Type.String(),
@@ -92,8 +89,37 @@ export const sessionStudent = Type.Object({
   /** The newest note of the staff about the family; empty without one. */
   note: Type.String(),
 })
+export type StudentOfFamily = Static<typeof studentOfFamily>
+
+export const sessionStudent = Type.Object({
+  ...studentOfFamily.properties,
+  bookingId: id,
+  subscriptionId: id,
+  status: Type.Enum(bookingStatuses),
+})
 export type SessionStudent = Static<typeof sessionStudent>
 
+/** A student on the waiting list of a session. */
+export const waitingStudent = Type.Object({
+  ...studentOfFamily.properties,
+  entryId: id,
+  since: instant,
+  /** Until when a place is kept for the student; null: none is offered. */
+  offeredUntil: nullable(instant),
+})
+export type WaitingStudent = Static<typeof waitingStudent>
+
+export const getSessionPeople = defineCall({
+  ...staff,
+  method: 'GET',
+  path: '/api/ClassCapturist/Session/People/:id',
+  summary:
+    'Who is booked in a session, came to it, missed it or lost it to its cancellation, by name; who waits, the longest first',
+  params: idParams,
+  response: Type.Object({ students: Type.Array(sessionStudent), waiting: Type.Array(waitingStudent) }),
+})
+
+/** As pages of the last release ask: without who waits. Goes with the next major version. */
 export const getSessionStudents = defineCall({
   ...staff,
   method: 'GET',

@@ -11,6 +11,7 @@ import { weeksAhead } from '@rodada/contracts/timetable/rules'
 import {
   addSession as addCall,
   cancelSession as cancelCall,
+  getSessionPeople,
   getSessionStudents,
   getStaffWeek,
   moveSession as moveCall,
@@ -29,7 +30,7 @@ import { addSession, cancelSession, moveSession, setInstructors } from './change
 import { hasClasses } from './make-sessions.ts'
 import { readClosed, readConcerned, readUndoable } from './read-concerned.ts'
 import { readSessions } from './read-sessions.ts'
-import { readStudents } from './read-students.ts'
+import { readStudents, readWaiting } from './read-students.ts'
 import { undoCancellation } from './restore-sessions.ts'
 
 const [starts, zone] = [sql`session.starts_at`, sql`session.zone`]
@@ -67,11 +68,9 @@ export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
     return { from, to, sessions: staffSessions, closed, undoable }
   })
 
-  implement(app, getSessionStudents, async ({ params: { id } }) => {
-    const session = await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()
-    if (!session) throw notFound()
-    return readStudents(db, [id])
-  })
+  implement(app, getSessionPeople, ({ params }) => readPeople(db, params.id))
+
+  implement(app, getSessionStudents, async ({ params }) => (await readPeople(db, params.id)).students)
 
   implement(app, getConcerned, ({ query }) => readConcerned(db, query, options.now()))
 
@@ -106,6 +105,14 @@ export function sessionRoutes(app: FastifyInstance, db: AcademyDb, options: Acad
   implementCommand(app, setSessionInstructors, options, {
     run: (command, { params, body }) => setInstructors(options, command, params.id, body.instructorIds),
   })
+}
+
+/** @throws notFound */
+async function readPeople(db: AcademyDb, id: number) {
+  const session = await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()
+  if (!session) throw notFound()
+  const [students, waiting] = await Promise.all([readStudents(db, [id]), readWaiting(db, id)])
+  return { students, waiting }
 }
 
 /** Monday to Sunday of the week of the query's day. */

@@ -8,6 +8,7 @@ import {
   cancelSession,
   cancelStaffBooking,
   createStaffBooking,
+  getSessionPeople,
   getSessionStudents,
   getStaffToday,
   getStaffWeek,
@@ -31,6 +32,8 @@ async function send(call: Call, sent: Parameters<typeof sendCall>[2]) {
   const answer = await sendCall(harness.payments.academy.app, call, { headers: asStaff(), ...sent })
   return { status: answer.statusCode, ...answer.json() }
 }
+
+const people = (id: number) => send(getSessionPeople, { params: { id } })
 
 async function bookedPlace() {
   const session = await harness.session({ capacity: 5 })
@@ -69,19 +72,39 @@ describe('the staff', () => {
     expect(shown).toMatchObject({ taken: 2, waiting: 0, students: 2, capacity: 5 })
     expect(shown).not.toHaveProperty('placesLeft')
 
-    const students = (sessionId: number) =>
-      sendCall(harness.payments.academy.app, getSessionStudents, {
-        headers: asStaff(),
-        params: { id: sessionId },
-      })
-    const booked = (await students(sessionId)).json()
+    const { students: booked } = await people(sessionId)
     expect(booked).toHaveLength(2)
     expect(booked).toContainEqual({
       ...{ id: student.participantId, name: 'Leo Peña', bookingId: id },
       ...{ subscriptionId: student.subscriptionId, status: 'booked' },
       ...{ familyId, note: 'Llega tarde', contactName: expect.any(String), contactPhone: expect.any(String) },
     })
-    expect(await students(999_999)).toMatchObject({ statusCode: 404 })
+    const sent = { headers: asStaff(), params: { id: sessionId } }
+    const older = await sendCall(harness.payments.academy.app, getSessionStudents, sent)
+    expect(older.json()).toEqual(booked)
+    expect(await people(999_999)).toMatchObject({ status: 404 })
+  })
+
+  it('see who waits for a place, the longest first, and who lost one that was cancelled', async () => {
+    const { id, holder, bookingId, waiting } = await harness.waitedFor(2)
+    await harness.cancel(holder.owner, bookingId)
+    await harness.payments.sweep()
+    const { offeredUntil } = await harness.entryRow(waiting[0]?.entryId ?? 0)
+    const { students, waiting: line } = await people(id)
+    expect(students).toEqual([])
+    expect(line).toMatchObject([
+      {
+        entryId: waiting[0]?.entryId,
+        familyId: waiting[0]?.owner,
+        offeredUntil: offeredUntil?.toISOString(),
+      },
+      { entryId: waiting[1]?.entryId, since: expect.any(String), offeredUntil: null },
+    ])
+    const lost = await bookedPlace()
+    await send(cancelSession, { params: { id: lost.sessionId }, body: { reason: 'Lluvia' } })
+    expect(await people(lost.sessionId)).toMatchObject({
+      students: [{ bookingId: lost.id, status: 'released' }],
+    })
   })
 
   it('see who missed a session of which no place is taken any more', async () => {
