@@ -33,7 +33,7 @@ export function ChartedRows<Row>({
 }: ChartedRowsProps<Row>) {
   const { total = list.rows.length, ...table } = list
   const shown = Math.min(list.rows.length, mostRows)
-  const sortNote = total > list.rows.length ? '; los encabezados ordenan solo estas' : ''
+  const sortNote = total > list.rows.length ? ' y se ordenan solo estas' : ''
   if (list.rows.length === 0) return <EmptyState title={empty} />
   return (
     <>
@@ -50,15 +50,15 @@ export function ChartedRows<Row>({
           {chartNote}
         </Text>
       )}
-      <SortedList {...table} most={mostRows} />
-      <Flex align="center" justify="flex-end" gap="3" mt="2" data-print="hide">
+      <Flex align="center" justify="flex-end" wrap="wrap" columnGap="3" mb="2" data-print="hide">
         {total > shown && (
           <Text tone="muted" size="sm">
-            {`Las primeras ${formatCount(shown)} de ${formatCount(total)}${sortNote}.`}
+            {`Se muestran las primeras ${formatCount(shown)} de ${formatCount(total)}${sortNote}. En el CSV están todas.`}
           </Text>
         )}
         {csv && <CsvButton fetch={csv} />}
       </Flex>
+      <SortedList {...table} most={mostRows} />
     </>
   )
 }

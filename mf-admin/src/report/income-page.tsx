@@ -125,7 +125,7 @@ export function incomeBars(lines: readonly IncomeLine[], step: Period): ChartBar
   )
 }
 
-/** What the service is asked for: it knows periods alone. The page explains why it refuses reversed days. */
+/** What the service is asked for: it knows periods alone. */
 function askedOf(search: URLSearchParams) {
   const step = stepOf(search)
   return { ...shownDays(search), step: isPart(step) ? 'month' : step } as const

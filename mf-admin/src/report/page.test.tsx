@@ -103,7 +103,10 @@ it('shows students, and how many more there are', async () => {
   await show('/reportes/alumnos', answers([]))
   expect(await screen.findByText('A nadie se le vence pronto.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leo Peña' })).toHaveAttribute('href', '/administrar-alumnos/4')
-  for (const text of ['Nunca', 'Las primeras 1 de 1,200; los encabezados ordenan solo estas.'])
+  for (const text of [
+    'Nunca',
+    'Se muestran las primeras 1 de 1,200 y se ordenan solo estas. En el CSV están todas.',
+  ])
     expect(screen.getByText(text)).toBeVisible()
 })
 
@@ -147,8 +150,11 @@ it.each([
   await show(`/reportes/asistencia${range}${order}`, ofDays('Attendance', answer, order))
   const rows = within(await screen.findByRole('table', { name: 'Asistencias' })).getAllByRole('rowheader')
   expect(rows.map(({ textContent }) => textContent)).toEqual(expected)
-  const heading = screen.getByRole('link', { name: 'Faltas' })
-  expect(heading).toHaveAttribute('href', expect.stringMatching(/orderBy=Faltas&orderMode=desc$/))
+  // The heading, and the link that stands for it on phones.
+  for (const link of screen.getAllByRole('link', { name: 'Faltas' }))
+    expect(link).toHaveAttribute('href', expect.stringMatching(/orderBy=Faltas&orderMode=desc$/))
+  const sorts = within(screen.getByRole('navigation', { name: 'Ordenar por: Asistencias' }))
+  expect(sorts.getAllByRole('link')).toHaveLength(4)
 })
 
 it('leads from income to the receipts behind it', async () => {
@@ -268,7 +274,7 @@ it('shows the latest of many lines of income, and how many there are', async () 
   const months = rows.slice(1).map(({ textContent }) => textContent?.slice(0, 'noviembre'.length))
   expect(months.filter((month) => month === 'noviembre')).toHaveLength(130)
   expect(months).toHaveLength(200)
-  expect(screen.getByText('Las primeras 200 de 260.')).toBeVisible()
+  expect(screen.getByText('Se muestran las primeras 200 de 260. En el CSV están todas.')).toBeVisible()
 })
 
 it.each([
@@ -292,15 +298,17 @@ it.each([
   expect(rows.map((row) => row.textContent)).toEqual(expected)
 })
 
-it.each(['', '/descuentos', '/asistencia', '/ventas'])(
-  'says at /reportes%s of days that end before they begin that they do',
-  async (path) => {
-    // The service refuses reversed days, so there is no answer.
-    await show(`/reportes${path}?from=2026-11-02&to=2026-11-01`, {})
-    expect(await screen.findByRole('alert')).toHaveTextContent('El periodo termina antes de empezar')
-    const last = screen.getByLabelText('Hasta')
-    expect(last).toBeInvalid()
-    expect(last).toHaveAccessibleDescription(/igual o posterior a «Desde»/)
-    expect(screen.queryByRole('table')).toBeNull()
-  },
-)
+it('swaps days that end before they begin, and says so', async () => {
+  const reversed = '?from=2026-11-20&to=2026-11-11'
+  const answer = { lines: attendance, total: 2 }
+  await show(`/reportes/asistencia${reversed}`, {
+    [`/api/Report/Attendance${reversed}`]: answer,
+    [`/api/Report/Attendance${before}`]: answer,
+  })
+  expect(await screen.findByRole('table', { name: 'Asistencias' })).toBeVisible()
+  expect(screen.getByText('Las fechas venían al revés: se muestra el periodo de arriba.')).toBeVisible()
+  expect([screen.getByLabelText('Desde'), screen.getByLabelText('Hasta')]).toMatchObject([
+    { value: '2026-11-11' },
+    { value: '2026-11-20' },
+  ])
+})

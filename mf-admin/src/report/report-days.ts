@@ -4,21 +4,28 @@ import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { areReversed, type Days } from '../days/days.tsx'
 
-/** Whether the address names a day that is none, as in a mistyped link. */
-export function namesNoDay(search: URLSearchParams): boolean {
-  return [search.get('from'), search.get('to')].some((day) => day && !isPlainDate(day))
+/** What other days the address names than those that are shown, as a mistyped link does; empty where none. */
+export function daysNote(search: URLSearchParams): string {
+  if ([search.get('from'), search.get('to')].some((day) => day && !isPlainDate(day)))
+    return 'La dirección traía una fecha que no existe: se muestra el periodo de arriba.'
+  return areReversed(namedDays(search)) ? 'Las fechas venían al revés: se muestra el periodo de arriba.' : ''
+}
+
+/** Reversed days are read the other way round, as in the services. */
+export function shownDays(search: URLSearchParams): Days {
+  const days = namedDays(search)
+  return areReversed(days) ? { from: days.to, to: days.from } : days
 }
 
 /** Defaults: until today, from the first of that month. An invalid day counts as absent, as in the services. */
-export function shownDays(search: URLSearchParams): Days {
+function namedDays(search: URLSearchParams): Days {
   const dayOf = (name: string) => [search.get(name) ?? ''].find(isPlainDate)
   const to = dayOf('to') ?? dayInMexico(new Date())
   return { from: dayOf('from') ?? `${to.slice(0, 7)}-01`, to }
 }
 
-/** As many days, right before; null where the days are reversed, or of the first years. */
+/** As many days, right before; null where they are of the first years. */
 export function daysBefore(days: Days): Days | null {
-  if (areReversed(days)) return null
   const to = addDays(days.from, -1)
   const from = addDays(to, -daysBetween(days.from, days.to))
   return isPlainDate(from) ? { from, to } : null
@@ -34,7 +41,7 @@ export async function ifAnswered<A>(answer: Promise<A> | null): Promise<A | null
   }
 }
 
-/** How a report is asked for. Of reversed days, which the services refuse, the page says that they are. */
+/** How a report is asked for. */
 export interface AskedReport {
   readonly query: Days
   readonly signal: AbortSignal

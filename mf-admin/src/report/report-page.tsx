@@ -4,8 +4,8 @@ import { FilterChips, PageTabs } from '@rodada/ui/staff'
 import { useListAddress } from '@rodada/web/lists/list-address'
 import { Await, useLocation } from '@rodada/web/pages/router'
 import { type ReactNode, Suspense } from 'react'
-import { areReversed, DaysError, dayFilters, daysText } from '../days/days.tsx'
-import { namesNoDay, shownDays } from './report-days.ts'
+import { dayFilters, daysText } from '../days/days.tsx'
+import { daysNote, shownDays } from './report-days.ts'
 
 const reports = [
   ['/reportes', 'Ingresos'],
@@ -34,14 +34,14 @@ export function ReportPage<Report>({ report, isOfDays = false, filter, children 
   const { pathname } = useLocation()
   const { search } = address
   const days = shownDays(search)
-  const isReversed = isOfDays && areReversed(days)
+  const note = isOfDays ? daysNote(search) : ''
   const chosen = new URLSearchParams([...search].filter(([name]) => name === 'from' || name === 'to'))
   const query = chosen.size === 0 ? '' : `?${chosen}`
   return (
     <Container pb="12">
       <PageHeader
         title={reports.find(([path]) => path === pathname)?.[1] ?? 'Reportes'}
-        lead={isReversed ? undefined : isOfDays ? daysText(days) : 'Al día de hoy'}
+        lead={isOfDays ? daysText(days) : 'Al día de hoy'}
       >
         <PrintButton variant="outline">Imprimir</PrintButton>
       </PageHeader>
@@ -55,20 +55,16 @@ export function ReportPage<Report>({ report, isOfDays = false, filter, children 
           {filter?.field}
         </FilterChips>
       )}
-      {isOfDays && namesNoDay(search) && (
+      {note !== '' && (
         <Text role="status" tone="muted" size="sm" mb="3">
-          La dirección traía una fecha que no existe: se muestra el periodo de arriba.
+          {note}
         </Text>
       )}
-      {isReversed ? (
-        <DaysError {...days} />
-      ) : (
-        <Suspense fallback={<RowsSkeleton />}>
-          <Await resolve={report} errorElement={<FailedPart />}>
-            {children}
-          </Await>
-        </Suspense>
-      )}
+      <Suspense fallback={<RowsSkeleton />}>
+        <Await resolve={report} errorElement={<FailedPart />}>
+          {children}
+        </Await>
+      </Suspense>
     </Container>
   )
 }

@@ -48,15 +48,14 @@ export interface ReportDays {
 }
 
 /**
- * The days of a report: without a beginning from the first of the month, without an end until today.
- * @throws badRequest where they end before they begin.
+ * The days of a report: without a beginning from the first of the month, without an end until today. Reversed ones are read
+ * the other way round.
  */
 export function reportDays({ from, to }: { readonly from?: string; readonly to?: string }): ReportDays {
   const today = dayInMexico(new Date())
   const end = to ?? today
-  const days = { from: from ?? `${end.slice(0, 7)}-01`, to: end }
-  requireOrder(days)
-  return days
+  const begin = from ?? `${end.slice(0, 7)}-01`
+  return begin > end ? { from: end, to: begin } : { from: begin, to: end }
 }
 
 /** @throws badRequest where they end before they begin: a read has no other way to refuse. */

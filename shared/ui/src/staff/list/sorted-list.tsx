@@ -1,4 +1,6 @@
 import { type ListOrder, useListAddress } from '@rodada/web/lists/list-address'
+import { SortLinks } from '../../list/sort-links.tsx'
+import { Box } from '../../primitives/box.tsx'
 import { type DenseColumn, DenseList, type DenseListProps, Sorting } from './dense-list.tsx'
 import { sortHeading } from './sorting.ts'
 
@@ -49,12 +51,26 @@ function compare(one: string | number, other: string | number): number {
     : compareWords(String(one), String(other))
 }
 
-/** Rows that are all here, with headings that sort them; the order is in the address. */
+const arrows = { ascending: ' ↑', descending: ' ↓' } as const
+
+/** Rows that are all here, with headings that sort them, on phones links; the order is in the address. */
 export function SortedList<Row>({ columns, rows, most = rows.length, ...list }: SortedListProps<Row>) {
   const address = useListAddress([])
   const orders = [ownOrder, ...columns.filter(({ by }) => by !== undefined).map(orderOf)]
+  const headingOf = (heading: string) => sortHeading(address, orders, heading)
+  const links = orders.flatMap(({ label }) => {
+    const { href, sorted } = headingOf(label) ?? {}
+    return href === undefined
+      ? []
+      : [{ label: label + (sorted ? arrows[sorted] : ''), href, current: Boolean(sorted) }]
+  })
   return (
-    <Sorting value={(heading) => sortHeading(address, orders, heading)}>
+    <Sorting value={headingOf}>
+      {rows.length > 1 && links.length > 0 && (
+        <Box display={{ lg: 'none' }} mb="2" data-print="hide">
+          <SortLinks options={links} label={`Ordenar por: ${list.label}`} />
+        </Box>
+      )}
       <DenseList {...list} columns={columns} rows={sortRows(rows, columns, address.search).slice(0, most)} />
     </Sorting>
   )
