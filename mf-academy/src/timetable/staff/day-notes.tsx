@@ -23,7 +23,7 @@ export function DayNotes({ date, closed }: { date: string; closed: readonly Clos
             <ConfirmedCommand
               size="sm"
               variant="ghost"
-              question={`¿Abrir ${name} el ${formatDay(date)}? Sus horarios de ese día tendrán clases de nuevo; las que se cancelaron siguen canceladas.`}
+              question={`¿Abrir ${name} el ${formatDay(date)}? Sus horarios de ese día tendrán clases de nuevo. Las que se cancelaron siguen canceladas, y las que se agregaron a mano no vuelven: agrégalas otra vez.`}
               confirmLabel="Abrir"
               busyLabel="Abriendo..."
               command={(api) =>
