@@ -80,7 +80,7 @@ const admin = { method: 'GET', service: 'identity', access: ['Admin'] } as const
 
 /** Accounts in numbers. */
 export const userFigures = Type.Object({
-  /** Accounts whose last sign-in was today, in the site's time zone. */
+  /** Accounts whose last sign-in was today, in the site's time zone, for pages of the last release. Goes with the next major version. */
   signedInToday: Type.Integer(),
   blocked: Type.Integer(),
 })

@@ -229,6 +229,7 @@ const capturist = { method: 'GET', service: 'shop', access: ['ProductCapturist']
 
 /** Gaps of the capturists' catalogue, in numbers. */
 export const productFigures = Type.Object({
+  /** All, for pages of the last release. Goes with the next major version. */
   products: Type.Integer(),
   withoutPicture: Type.Integer(),
 })
