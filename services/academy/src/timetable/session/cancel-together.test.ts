@@ -151,25 +151,38 @@ describe('rain', () => {
     const { id: cancellation } = await cancel([id])
     await harness.booked(student, other.id)
     expect((await undo(cancellation)).messages).toContain(
-      'Sin su lugar, porque ya usaron la clase o esa hora: Leo Peña.',
+      'Sin su lugar, porque ya usaron la clase o esa hora, o su suscripción ya no alcanza: Leo Peña.',
     )
     expect(await harness.bookingRow(bookingId)).toMatchObject({ status: 'released' })
     expect(await harness.sessionRow(id)).toMatchObject({ status: 'scheduled' })
   })
 
   it('leaves what has lost its hour or place meanwhile cancelled when it is undone', async () => {
-    const [staying, dropped] = [await at('16:00', '17:00', 2), await at('17:00', '18:00')]
+    const staying = await bookedAt('16:00', '17:00')
+    const dropped = await at('17:00', '18:00')
+    const { subscriptionId } = staying.student
+    await harness.booked(staying.student, dropped.id)
+    const dueDate = new Date(`${harness.day(inDays + 1)}T06:00:00Z`)
+    await harness.db.updateTable('subscription').set({ dueDate }).where('id', '=', subscriptionId).execute()
     const { id: cancellation } = await cancel([staying.id, dropped.id])
     await harness.db.deleteFrom('slot').where('id', '=', dropped.slotId).execute()
     expect((await undo(cancellation)).messages).toEqual([
       'Vuelve a estar programada una clase.',
       'Otra sigue cancelada: ya terminó, cambió su horario o su lugar está cerrado ese día.',
+      'Avisamos por correo a las familias.',
     ])
     expect(await harness.sessionRow(staying.id)).toMatchObject({
       status: 'scheduled',
       slotId: staying.slotId,
     })
     expect(await harness.sessionRow(dropped.id)).toMatchObject({ status: 'cancelled' })
+    // Time to make up for the other one.
+    const { dueDate: after } = await harness.db
+      .selectFrom('subscription')
+      .select('dueDate')
+      .where('id', '=', subscriptionId)
+      .executeTakeFirstOrThrow()
+    expect(after?.getTime()).toBeGreaterThan(dueDate.getTime())
   })
 
   it('is not undone at a place that is closed by now', async () => {

@@ -78,8 +78,9 @@ async function extendTo(
 }
 
 /**
- * Takes the extensions for sessions that take place after all back, unless a class is booked in what they added. The caller has
- * locked the subscriptions and restored the bookings.
+ * Takes the extensions for sessions that take place after all back, unless a class is booked in what they added, or another
+ * one to come stays cancelled, which may be made up for in it. The caller has locked the subscriptions and restored the
+ * bookings.
  */
 export async function undoMakeUp(
   command: Command,
@@ -99,7 +100,13 @@ export async function undoMakeUp(
     if (row.status !== 'Active' || row.dueDate === null) continue
     const end = new Date(row.dueDate.getTime() - (dueAfter.getTime() - dueBefore.getTime()))
     const beyond = await em.count(Booking, { subscriptionId, status: 'booked', startsAt: { $gte: end } })
-    if (end <= at || beyond > 0) continue
+    const lost = {
+      subscriptionId,
+      status: 'released',
+      releaseReason: 'session',
+      startsAt: { $gt: at },
+    } as const
+    if (end <= at || beyond > 0 || (await em.count(Booking, lost)) > 0) continue
     const values = { kind: 'makeUp', reason, dueBefore: row.dueDate, dueAfter: end, undoesId: id } as const
     await enterAdjustment(command, row, values)
     row.moveEnd(end)

@@ -257,5 +257,5 @@ async function leftTexts(em: EntityManager, left: readonly Booking[]): Promise<s
   if (left.length === 0) return []
   const students = await em.find(Participant, { id: { $in: left.map(({ participantId }) => participantId) } })
   const names = students.map(({ name }) => name).join(', ')
-  return [`Sin su lugar, porque ya usaron la clase o esa hora: ${names}.`]
+  return [`Sin su lugar, porque ya usaron la clase o esa hora, o su suscripción ya no alcanza: ${names}.`]
 }
