@@ -57,7 +57,7 @@ interface Occupancy {
 const sum = (lines: readonly OccupancyLine[], of: (line: OccupancyLine) => number) =>
   lines.reduce((total, line) => total + of(line), 0)
 
-/** Of slots whose places are limited. */
+/** Of slots whose places are limited; without one there is no share. */
 function shareOf({ lines }: Occupancy): number {
   const limited = lines.filter(({ places }) => places !== null)
   return Math.round(
@@ -72,7 +72,7 @@ function shareOf({ lines }: Occupancy): number {
 function figuresOf(now: Occupancy, before: Occupancy | null): Figure[] {
   const figure = comparing(now, before)
   return [
-    figure('Ocupación', shareOf, percentText),
+    ...(now.lines.some(({ places }) => places !== null) ? [figure('Ocupación', shareOf, percentText)] : []),
     figure('Clases', ({ lines }) => sum(lines, ({ sessions }) => sessions)),
     figure('Reservados', ({ lines }) => sum(lines, ({ booked }) => booked)),
     figure('Asistieron', ({ lines }) => sum(lines, ({ attended }) => attended)),

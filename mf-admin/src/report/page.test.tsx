@@ -204,9 +204,7 @@ it('shows what instructors are paid by fortnight, and sets a rate', async () => 
   })
   const table = within(await screen.findByRole('table', { name: 'Pago de instructores' }))
   // The days of the fortnight that are shown.
-  expect(table.getAllByRole('row')[1]).toHaveTextContent(
-    /11 de noviembre.*15 de noviembre.*3.*3:05.*1.*\$600\.00/,
-  )
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(/11 nov 2026 al 15 nov 2026.*3.*3:05.*1.*\$600\.00/)
   const hasta = screen.getByLabelText<HTMLInputElement>('Hasta')
   const thisFortnight = screen.getByRole<HTMLAnchorElement>('link', { name: 'Esta quincena' })
   expect(new URL(thisFortnight.href).searchParams.get('to')).toBe(hasta.max)

@@ -7,7 +7,7 @@ import { Box, FailedPart, Flex, Link, RowsSkeleton, Text } from '@rodada/ui'
 import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { Await, useLocation, usePageData } from '@rodada/web/pages/router'
-import { formatPlainDate } from '@rodada/web/words/format'
+import { formatPlainDate, formatShortDate } from '@rodada/web/words/format'
 import { Suspense } from 'react'
 import { type Days, daysText } from '../days/days.tsx'
 import { RoleLink } from '../record-link.tsx'
@@ -59,6 +59,16 @@ function PersonName({ children }: { readonly children: string }) {
   )
 }
 
+/** `16 nov 2026 al 30 nov 2026`; pointed at, it says the weekdays too. */
+function Fortnight(days: Days) {
+  const [from, to] = [days.from, days.to].map((day) => formatShortDate(`${day}T00:00:00Z`, 'UTC'))
+  return (
+    <Box as="span" title={daysText(days)} whiteSpace="nowrap">
+      {from === to ? from : `${from} al ${to}`}
+    </Box>
+  )
+}
+
 const columnsOf = (days: Days) => [
   {
     ...words('Instructor', ({ name }: PayLine) => name),
@@ -74,7 +84,7 @@ const columnsOf = (days: Days) => [
   },
   {
     ...words('Quincena', ({ fortnight }: PayLine) => fortnight),
-    cell: ({ fortnight }: PayLine) => daysText(daysIn(fortnight, days)),
+    cell: ({ fortnight }: PayLine) => <Fortnight {...daysIn(fortnight, days)} />,
   },
   count('Clases', ({ classes }: PayLine) => classes),
   {
