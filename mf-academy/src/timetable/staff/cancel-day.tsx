@@ -56,8 +56,8 @@ export function CancelDay(props: CancelDayProps) {
     name: ['addressId', 'date', 'from', 'to'],
   })
   const asked = useConcerned({ addressId, date, from, to }, now)
-  // A class without bookings is not cancelled but removed.
-  const concerned = asked.sessions?.filter((one) => !closes || one.booked.length > 0 || one.waiting > 0)
+  // A class without bookings, offered places and a waiting list is not cancelled but removed.
+  const concerned = asked.sessions?.filter((one) => !closes || one.taken > 0 || one.waiting > 0)
   return (
     <CommandDialog
       title={closes ? 'Cerrar un día' : 'Cancelar por lluvia'}

@@ -456,7 +456,9 @@ describe('/administrar-horario', () => {
       {
         '/api/ClassCapturist/Timetable/Concerned?addressId=3&date=2026-11-16': [
           { ...booked, booked: [mia] },
-          { ...booked, id: 42, waiting: 0, booked: [] },
+          { ...booked, id: 42, taken: 0, waiting: 0, booked: [] },
+          // Its only place is offered to who waited.
+          { ...booked, id: 43, taken: 1, waiting: 0, booked: [] },
         ],
       },
       '',
@@ -472,11 +474,11 @@ describe('/administrar-horario', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Cerrar un día' }))
     await user.selectOptions(dialog.getByLabelText('Lugar'), 'Patio Portales')
     await user.type(dialog.getByLabelText('Motivo'), 'Revolución')
-    await user.click(await dialog.findByRole('button', { name: 'Cerrar y cancelar 1 clase' }))
+    await user.click(await dialog.findByRole('button', { name: 'Cerrar y cancelar 2 clases' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent).toEqual([
       { addressId: 4, date: '2026-11-16' },
-      { addressId: 3, date: '2026-11-16', reason: 'Revolución', sessionIds: [41] },
+      { addressId: 3, date: '2026-11-16', reason: 'Revolución', sessionIds: [41, 43] },
     ])
   })
 
