@@ -109,6 +109,17 @@ it('says where no till of one’s own is open, with the way there', async () => 
   await waitFor(() => expect(note()).toBeNull())
 })
 
+it('asks by WhatsApp for what the bank is not being asked about', async () => {
+  const participants = [{ ...course.participants[0], contactPhone: '+525512345678' }]
+  const bowl = {
+    ...{ ...course, id: 40, courseTitle: 'Bowl', membershipId: null, participants },
+    owed: { course: 500, membership: 0, total: 500 },
+  }
+  await show(done(9), onePage([]), onePage([{ ...course, participants, confirming: true }, bowl]))
+  const link = await screen.findByRole('link', { name: /^WhatsApp a Ana Peña/ })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('por pagar $500.00 (Bowl).')
+})
+
 it('tells what the bank had of it already', async () => {
   const rest = 'El banco ya cobró $590.00, que no se devolvieron: cobra solo $9.00.'
   const { app } = await show({ ...done(9), messages: ['Registramos el pago.', rest] })

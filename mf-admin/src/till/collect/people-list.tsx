@@ -67,7 +67,9 @@ interface PersonProps {
 
 function Person({ person: { name, email, account, dues, detail }, till, counter, chooseHref }: PersonProps) {
   const chosen = new Set(counter.basket.held.map(({ key }) => key))
-  const phone = dues.find((due) => due.phone !== undefined)?.phone
+  // What the bank is being asked about may be paid.
+  const unpaid = dues.filter(({ isConfirming }) => !isConfirming)
+  const phone = unpaid.find((due) => due.phone !== undefined)?.phone
   const open = dues.filter(({ key }) => !chosen.has(key))
   return (
     <Box as="section" aria-label={[...new Set([name, email ?? name])].join(', ')} mb="5">
@@ -87,8 +89,8 @@ function Person({ person: { name, email, account, dues, detail }, till, counter,
             name={name}
             phone={phone}
             text={debtText(
-              totalOf(dues),
-              dues.map(({ title }) => title),
+              totalOf(unpaid),
+              unpaid.map(({ title }) => title),
             )}
           />
         )}
