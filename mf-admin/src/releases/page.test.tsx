@@ -165,6 +165,9 @@ describe('a change of release', () => {
     expect(send.mock.lastCall?.[0].body).toEqual({ app: 'mf-shop', version: 'v3', plan: '5' })
     expect(await screen.findByText(findings)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Probar la versión v1' })).toBeNull()
+    const ends = 'Termina también la prueba de la v3.'
+    await press('Retirar la versión activa de Tienda')
+    await answer(`¿Quieres retirar la versión v2 de Tienda y volver a la v1? ${ends}`, 'Volver')
     await press('Terminar la prueba de Tienda')
     await answer(
       '¿Quieres terminar la prueba de la versión v3 de Tienda? Todas las visitas siguen con la v2.',

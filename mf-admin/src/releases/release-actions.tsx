@@ -7,6 +7,7 @@ import type { Api } from '@rodada/web/calls/api'
 export function AppActions({ app, active, before, pinned, trial }: ReleasedApp) {
   const name = appTitle(app)
   if (active === null) return null
+  const ends = trial === undefined ? '' : ` Termina también la prueba de la ${trial.version}.`
   const pin = (version: string | null) => (api: Api) =>
     api.post('/api/Release/Pin', { body: { app, version } })
   return (
@@ -26,7 +27,7 @@ export function AppActions({ app, active, before, pinned, trial }: ReleasedApp) 
       {before !== null && !pinned && (
         <ConfirmedCommand
           size="sm"
-          question={`¿Quieres retirar la versión ${active} de ${name} y volver a la ${before}?`}
+          question={`¿Quieres retirar la versión ${active} de ${name} y volver a la ${before}?${ends}`}
           confirmLabel="Retirar"
           busyLabel="Retirando..."
           tone="danger"
@@ -48,7 +49,7 @@ export function AppActions({ app, active, before, pinned, trial }: ReleasedApp) 
       ) : (
         <ConfirmedCommand
           size="sm"
-          question={`¿Quieres fijar ${name} en la versión ${active}? No cambiará hasta que la liberes.`}
+          question={`¿Quieres fijar ${name} en la versión ${active}? No cambiará hasta que la liberes.${ends}`}
           confirmLabel="Fijar"
           busyLabel="Fijando..."
           command={pin(active)}
