@@ -66,7 +66,7 @@ describe('/calendario', () => {
     const begun = { startTime: '2026-11-24T17:00:00.000Z', endTime: '2026-11-24T18:30:00.000Z' }
     await show('/calendario', [session({ ...begun, placesLeft: 3 })])
     expect(screen.getByText('Bowl para todos')).toBeVisible()
-    expect(screen.queryByText('Quedan 3 lugares')).toBeNull()
+    expect(screen.queryByText('3 lugares')).toBeNull()
   })
 
   it('leads to other days and places, each keeping the other', async () => {

@@ -1,6 +1,15 @@
 import type { TimetableSession } from '@rodada/contracts/timetable/calls'
 import { dayInMexico } from '@rodada/contracts/words/plain-date'
-import { Breadcrumb, Container, EmptyState, LinkButton, PageHeader, VisuallyHidden } from '@rodada/ui'
+import {
+  Badge,
+  Box,
+  Breadcrumb,
+  Container,
+  EmptyState,
+  LinkButton,
+  PageHeader,
+  VisuallyHidden,
+} from '@rodada/ui'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { usePageData } from '@rodada/web/pages/router'
 import { coursePath } from '../../course/course-paths.ts'
@@ -22,6 +31,19 @@ export async function loader({ read }: LoaderArgs) {
 
 /** The slot of the session and its day; undefined where it was added by hand. */
 const chosenOf = ({ slotId, date }: TimetableSession) => (slotId === null ? undefined : { slotId, date })
+
+/** `Quedan 3 lugares`; in a column, which is narrow, `3 lugares`. */
+function Places({ session: { placesLeft } }: { session: TimetableSession }) {
+  if (placesLeft === null || placesLeft === 0) return <PlacesLeft session={{ placesLeft }} />
+  return (
+    <Badge colorPalette="bowl">
+      <Box as="span" srOnly={{ lg: true }} whiteSpace="pre">
+        {placesLeft === 1 ? 'Queda ' : 'Quedan '}
+      </Box>
+      <span>{placesLeft === 1 ? '1 lugar' : `${placesLeft} lugares`}</span>
+    </Badge>
+  )
+}
 
 /** Registers for the course with this class chosen, on a phone; in a column the course does. Nothing for accounts that cannot, or where it is full. */
 function Enrol({ session }: { session: TimetableSession }) {
@@ -67,14 +89,14 @@ export function Component() {
           </LinkButton>
         </EmptyState>
       ) : (
-        <WeekGrid from={from} today={today} now={now} sessions={sessions} size={{ hour: 5, width: 5 }}>
+        <WeekGrid from={from} today={today} now={now} sessions={sessions} size={{ hour: 6, width: 5 }}>
           {(session) => {
             const isAhead = session.startTime > now
             return (
               <SessionCard
                 session={session}
                 href={coursePath(session.courseId, chosenOf(session))}
-                mark={isAhead && <PlacesLeft session={session} />}
+                mark={isAhead && <Places session={session} />}
               >
                 {isAhead && <Enrol session={session} />}
               </SessionCard>

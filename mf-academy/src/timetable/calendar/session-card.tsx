@@ -18,11 +18,13 @@ export function SessionCard({ session, href, mark, children }: SessionCardProps)
   return (
     <Card
       padding="sm"
+      position="relative"
       p={{ base: '3', lg: '1' }}
       display="flex"
       flexDirection="column"
       alignItems="flex-start"
-      gap={{ base: '1', lg: '0.5' }}
+      rowGap={{ base: '1', lg: '0' }}
+      columnGap="4"
       height="full"
       overflow="hidden"
       overflowWrap="anywhere"
@@ -30,9 +32,31 @@ export function SessionCard({ session, href, mark, children }: SessionCardProps)
       lineHeight="1.25"
       css={{
         '& > *': { flexShrink: '0' },
-        '& > span': { whiteSpace: 'normal', overflowWrap: 'normal' },
+        '& > span': {
+          gap: '0',
+          px: { lg: '1' },
+          py: { lg: '0' },
+          lineHeight: { lg: 'inherit' },
+          whiteSpace: 'normal',
+          overflowWrap: 'normal',
+        },
+        // The places have room below whole lines of the course. What does not fit below them wraps, and is clipped.
+        flexWrap: { lg: 'wrap' },
+        '& > a': {
+          position: { lg: 'static' },
+          width: { lg: 'full' },
+          minH: { lg: '0' },
+          maxH: { lg: 'round(down, calc(100% - 1lh), 1lh)' },
+          overflow: { lg: 'hidden' },
+        },
+        '& > p': { maxW: { lg: 'full' } },
         // A column has no room for more than the link: all of it is one.
-        '& > a::after': { content: { lg: '""' }, position: 'absolute', inset: '0' },
+        '& > a::after': {
+          display: { lg: 'block' },
+          inset: { lg: '0' },
+          height: { lg: 'auto' },
+          transform: { lg: 'none' },
+        },
       }}
     >
       <Text size="sm" fontWeight="bold" display={{ lg: 'none' }}>
