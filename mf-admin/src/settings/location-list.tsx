@@ -32,7 +32,7 @@ function LocationRow({ location: { id, name }, onDelete }: LocationRowProps) {
       <Text flex="1 1 10rem" fontWeight="semibold" htmlTranslate="no">
         {name}
       </Text>
-      <Flex gap="1">
+      <Flex gap="1" wrap="wrap">
         <LinkButton
           href={`/configuracion/ubicaciones/${id}/editar`}
           size="sm"

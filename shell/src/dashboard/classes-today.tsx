@@ -42,7 +42,15 @@ function ClassRow({ session, now, href }: { session: StaffSession; now: string; 
   return (
     <Box as="li" py="1.5">
       <Flex gap="2" align="center" wrap="wrap">
-        <Link href={href} variant="quiet" alone fontWeight="semibold" htmlTranslate="no">
+        <Link
+          href={href}
+          variant="quiet"
+          alone
+          fontWeight="semibold"
+          minW="0"
+          overflowWrap="anywhere"
+          htmlTranslate="no"
+        >
           {`${formatClassClock(session)} · ${courseTitle}`}
         </Link>
         {startTime <= now && <Badge colorPalette="bowl">En curso</Badge>}

@@ -57,7 +57,7 @@ function Stock({ product }: { product: StaffProduct }) {
   const scarcity = scarcityOf(product)
   return (
     <Flex gap="2" align="center" whiteSpace="nowrap">
-      {availableOf(product)}
+      <span>{availableOf(product)}</span>
       {(scarcity !== null || variants.length > 1) && (
         <Flex direction={{ base: 'row', lg: 'column' }} gap={{ base: '2', lg: '0' }}>
           {scarcity}

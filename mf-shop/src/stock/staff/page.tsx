@@ -36,7 +36,7 @@ function StockFilters({ address }: { address: ListAddress }) {
 function Available(row: StockRow) {
   return (
     <Flex gap="2" align="center" whiteSpace="nowrap">
-      {row.quantity - row.reserved}{' '}
+      <span>{row.quantity - row.reserved}</span>
       {isToReorder(row) && (
         <Status colorPalette="warning">{row.quantity > row.reserved ? 'Por resurtir' : 'Agotado'}</Status>
       )}
