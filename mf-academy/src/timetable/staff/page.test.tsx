@@ -432,12 +432,13 @@ describe('/administrar-horario', () => {
   })
 
   it('undoes what was cancelled a moment ago', async () => {
-    const undoable = [{ id: 5, sessions: 2, reason: 'Lluvia', until: '2026-11-24T18:10:00.000Z' }]
+    const places = ['Bowl Sur', 'Patio Portales']
+    const undoable = [{ id: 5, sessions: 2, places, reason: 'Lluvia', until: '2026-11-24T18:10:00.000Z' }]
     const { notices } = await show([], { '/api/ClassCapturist/Timetable/Undo/5': () => done }, {}, '', {
       undoable,
     })
     expect(document.body).toHaveTextContent(
-      'Se cancelaron 2 clases: Lluvia. Puedes deshacerlo hasta las 12:10 p.m.',
+      'Se cancelaron 2 clases en Bowl Sur y Patio Portales: Lluvia. Puedes deshacerlo hasta las 12:10 p.m.',
     )
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))
     await waitFor(() => expect(notices()).toEqual(['Listo.']))

@@ -17,6 +17,7 @@ import { DialogButton } from '@rodada/ui/forms'
 import { deferred } from '@rodada/web/calls/deferred'
 import type { LoaderArgs } from '@rodada/web/pages/page'
 import { Await, useLocation, usePageData } from '@rodada/web/pages/router'
+import { joinWords } from '@rodada/web/words/format'
 import { Suspense, useState } from 'react'
 import { WeekChoice } from '../week-choice.tsx'
 import { weekText } from '../week-days.ts'
@@ -190,8 +191,10 @@ function Week(loaded: Loaded) {
 }
 
 /** Classes that were cancelled together a moment ago. */
-function Undo({ id, sessions, reason, until }: Loaded['week']['undoable'][number]) {
-  const classes = sessions === 1 ? 'Se canceló una clase' : `Se cancelaron ${sessions} clases`
+function Undo({ id, sessions, places, reason, until }: Loaded['week']['undoable'][number]) {
+  const count = sessions === 1 ? 'Se canceló una clase' : `Se cancelaron ${sessions} clases`
+  // Two of the staff may cancel for the same rain, each at one place.
+  const classes = places.length === 0 ? count : `${count} en ${joinWords(places)}`
   return (
     <Box mb="3">
       <Callout text={`${classes}: ${reason}. Puedes deshacerlo hasta las ${formatTime(until)}`}>

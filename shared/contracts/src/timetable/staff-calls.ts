@@ -51,6 +51,8 @@ export const undoable = Type.Object({
   id,
   /** How many. */
   sessions: Type.Integer(),
+  /** Names of their places. */
+  places: Type.Array(Type.String()),
   reason: Type.String(),
   until: instant,
 })

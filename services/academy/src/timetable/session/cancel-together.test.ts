@@ -114,7 +114,7 @@ describe('rain', () => {
     )
     expect(await ofStudent()).not.toMatchObject({ dueDate: before.dueDate })
     expect((await week()).undoable).toContainEqual(
-      expect.objectContaining({ id: answer.id, sessions: 2, reason: 'Lluvia' }),
+      expect.objectContaining({ id: answer.id, sessions: 2, places: ['Patio'], reason: 'Lluvia' }),
     )
     expect(await undo(answer.id)).toMatchObject({ success: true })
     for (const id of [one.id, full])

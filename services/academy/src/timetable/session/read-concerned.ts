@@ -50,6 +50,11 @@ export async function readClosed(
   return rows
 }
 
+const placesOf = sql<string[]>`array(
+  select distinct location.name
+  from jsonb_to_recordset(group_cancellation.sessions) as one (id integer)
+  join session on session.id = one.id join location on location.id = session.location_id order by location.name)`
+
 /** Cancellations that can still be undone, the newest first. */
 export async function readUndoable(
   db: AcademyDb,
@@ -58,13 +63,14 @@ export async function readUndoable(
   const rows = await db
     .selectFrom('group_cancellation')
     .select(['id', 'sessions', 'reason', 'createdAt'])
+    .select(placesOf.as('places'))
     .where('createdAt', '>', new Date(now.getTime() - undoMinutes * minuteMs))
     .where('undoneAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, sessions, reason, createdAt }) => ({
-    ...{ id, sessions: sessions.length, reason },
+  return rows.map(({ id, sessions, places, reason, createdAt }) => ({
+    ...{ id, sessions: sessions.length, places, reason },
     until: undoEnd({ createdAt }).toISOString(),
   }))
 }
