@@ -39,15 +39,14 @@ export function sendPreviewEnded(reply: FastifyReply, reason: string): FastifyRe
   })
 }
 
-/** `--above`: space that the site's bar and the staff's side bar leave above them. */
+/** `--above`: space that what stays in view at the top leaves above it. */
 const barStyles = `
 :root{--above:3.5rem;scroll-padding-top:calc(5rem + var(--above))!important}
-@media(max-width:48rem){:root{--above:6rem}}
 #vista{position:sticky;top:0;z-index:15;box-sizing:border-box;height:var(--above);display:flex;align-items:center;justify-content:center;gap:1rem;
 padding:0 1rem;background:#fde68a;color:#1c1917;font:.875rem/1.25 system-ui,sans-serif}
 #vista p{margin:0;overflow-wrap:anywhere}
-#vista a{flex:none;max-width:8rem;padding:.5rem 0;color:inherit;font-weight:700}
-@media(min-width:48.01rem){#vista a{max-width:none}}
+#vista a{flex:none;padding:.5rem 0;color:inherit;font-weight:700}
+@media(max-width:48rem){:root{--above:6rem}#vista{font-size:.8125rem}#vista a{max-width:6rem}}
 @media print{:root{--above:0rem}#vista{display:none}}
 `.replaceAll('\n', '')
 

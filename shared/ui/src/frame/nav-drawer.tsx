@@ -23,7 +23,7 @@ const Drawer = styled('nav', {
     position: 'absolute',
     insetX: '0',
     top: '100%',
-    maxH: 'calc(100dvh - 4rem)',
+    maxH: 'calc(100dvh - 4rem - var(--above, 0px))',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     px: '2',

@@ -38,7 +38,7 @@ function Part({ children }: { children: ReactNode }) {
 export function DetailLayout({ first = 'media', media, aside, children }: DetailLayoutProps) {
   const price = (
     <Column gridArea="aside">
-      <Column gap="5" position={{ lg: 'sticky' }} top="20">
+      <Column gap="5" position={{ lg: 'sticky' }} top="calc(5rem + var(--above, 0px))">
         {aside}
       </Column>
     </Column>

@@ -69,7 +69,7 @@ const dense = {
   '& thead th': {
     position: 'sticky',
     // Below the site's bar.
-    top: '16',
+    top: 'calc(4rem + var(--above, 0px))',
     zIndex: '1',
     py: '1.5',
     bg: 'surface',
