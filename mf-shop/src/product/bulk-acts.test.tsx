@@ -38,9 +38,9 @@ it('publishes rows that were chosen by keyboard, and says which it could not', a
   const { sent, press } = await show(() => ({ ...done, changed: 1, refused }))
   screen.getByRole('checkbox', { name: 'Elegir Tabla' }).focus()
   await userEvent.keyboard(' ')
-  expect(screen.getByText('Elegidos: 1')).toBeVisible()
+  expect(screen.getByText('Selección: 1')).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir Casco' }))
-  expect(screen.getByRole('checkbox', { name: 'Elegir los de esta página' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Elegir toda esta página' })).toBeChecked()
   await press('Publicar')
   expect(await screen.findByText(/Casco: Escribe su SKU/)).toBeVisible()
   expect(sent.map(({ body }) => body)).toEqual([{ ids: [7, 8], state: 'Published' }])
@@ -50,18 +50,18 @@ it('publishes rows that were chosen by keyboard, and says which it could not', a
 
 it('hides all of the filter, as many as it shows', async () => {
   const { sent, press } = await show(() => ({ ...done, changed: 300, refused: [] }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir los de esta página' }))
-  await press('Elegir todos los que cumplen el filtro: 300')
-  expect(screen.getByText('Elegidos: 300')).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir toda esta página' }))
+  await press('Elegir todos los resultados: 300')
+  expect(screen.getByText('Selección: 300')).toBeVisible()
   await press('Ocultar')
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ count: 300, state: 'Hidden' }]))
-  await waitFor(() => expect(screen.queryByText(/^Elegidos/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Selección/)).toBeNull())
 })
 
 it('shows new prices with their rule before it stores them', async () => {
   const prices = [{ id: 7, name: 'Tabla', from: 1349, to: 1214 }]
   const { sent, press } = await show(() => ({ ...done, changed: 1, refused: [], prices }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir los de esta página' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir toda esta página' }))
   await press('Precio ± %')
   const dialog = within(screen.getByRole('dialog', { name: 'Cambiar precios' }))
   expect(dialog.getByText(/se redondea al peso más cercano/)).toBeVisible()

@@ -79,7 +79,7 @@ const texts: Readonly<Record<string, string>> = {
   booked: 'Suscripciones con horario reservado',
   corrected: 'Alumnos corregidos',
   correctedFamilies: 'Familias corregidas',
-  ids: 'Elegidos',
+  ids: 'Selección',
   scholarships: 'Alumnos con beca',
   tab: 'Pestaña',
   tags: 'Etiquetas',

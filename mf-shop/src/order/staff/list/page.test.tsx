@@ -68,7 +68,7 @@ describe('/administrar-pedidos', () => {
     await show('/administrar-pedidos', { '/api/ProductCapturist/Order/Labels?ids=12': { list: [label] } })
     const box = await screen.findByRole('checkbox', { name: 'Elegir R-12' })
     await userEvent.click(box)
-    expect(screen.getByRole('button', { name: 'Descargar CSV de los elegidos' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Descargar CSV de la selección' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Imprimir etiquetas' }))
     await waitFor(() => expect(printed).toBe('R-12Ana PeñaRoble, int. 7Centro06000 México, CDMX55 1234 5678'))
     act(() => void window.dispatchEvent(new Event('afterprint')))

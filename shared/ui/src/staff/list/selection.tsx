@@ -61,7 +61,7 @@ export function selectColumn<Row extends Identified>(
     place: 'choice',
     heading: (
       <Checkbox checked={arePage} onChange={({ target }) => toggle(rows, target.checked)}>
-        <VisuallyHidden>Elegir los de esta página</VisuallyHidden>
+        <VisuallyHidden>Elegir toda esta página</VisuallyHidden>
       </Checkbox>
     ),
     cell: (row) => (
@@ -88,18 +88,18 @@ export function SelectionBar({ selection, rows, totalItems, children }: Selectio
   return (
     <Flex data-print="hide" gap="1" wrap="wrap" align="center" pb={count > 0 ? '2' : '0'}>
       <Text size="sm" fontWeight="semibold" role="status" _empty={{ display: 'none' }}>
-        {count > 0 && `Elegidos: ${count}`}
+        {count > 0 && `Selección: ${count}`}
       </Text>
       {count > 0 && children}
       {count > 0 && !isAll && count < rows.length && (
         <Choice
-          text={`Elegir los ${rows.length} de esta página`}
+          text={`Elegir toda esta página: ${rows.length}`}
           onClick={() => choose(rows.map(({ id }) => id))}
           hideFrom="lg"
         />
       )}
       {count > 0 && !isAll && totalItems > rows.length && (
-        <Choice text={`Elegir todos los que cumplen el filtro: ${totalItems}`} onClick={chooseAll} />
+        <Choice text={`Elegir todos los resultados: ${totalItems}`} onClick={chooseAll} />
       )}
       {count > 0 && <Choice text="Quitar la selección" onClick={clear} />}
     </Flex>
@@ -132,9 +132,9 @@ function queryOf({ ids, isAll }: Selection, query: URLSearchParams): URLSearchPa
 /** Saves the chosen rows as a file. */
 export function ChosenCsv({ selection, query, csv }: ChosenCsvProps) {
   if (selection.ids.size > mostChosen)
-    return <Text size="sm">{`Elige hasta ${mostChosen}, o todos los que cumplen el filtro.`}</Text>
+    return <Text size="sm">{`Elige hasta ${mostChosen}, o todos los resultados.`}</Text>
   return (
-    <CsvButton text="Descargar CSV de los elegidos" fetch={(api) => csv(api, queryOf(selection, query))} />
+    <CsvButton text="Descargar CSV de la selección" fetch={(api) => csv(api, queryOf(selection, query))} />
   )
 }
 
