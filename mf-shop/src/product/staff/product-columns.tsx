@@ -56,25 +56,29 @@ function Stock({ product }: { product: StaffProduct }) {
   if (variants.length === 0) return <Text tone="muted">No se llevan</Text>
   const scarcity = scarcityOf(product)
   return (
-    <Flex gap="2" align="center" whiteSpace="nowrap">
-      <span>{availableOf(product)}</span>
+    <Box whiteSpace="nowrap">
+      <span>{availableOf(product)}</span>{' '}
       {(scarcity !== null || variants.length > 1) && (
-        <Flex direction={{ base: 'row', lg: 'column' }} gap={{ base: '2', lg: '0' }}>
-          {scarcity}
+        <Box
+          as="span"
+          display={{ base: 'inline', lg: 'inline-flex' }}
+          flexDirection="column"
+          verticalAlign="middle"
+          ms={{ lg: '1' }}
+        >
+          {scarcity}{' '}
           {variants.length > 1 && (
-            <Box>
-              <Link
-                href={`/administrar-productos/existencias?${new URLSearchParams({ search: sku || name })}`}
-                fontSize="xs"
-                minH={{ base: '6', lg: '5' }}
-              >
-                {variants.length} opciones <VisuallyHidden>de {name}</VisuallyHidden>
-              </Link>
-            </Box>
+            <Link
+              href={`/administrar-productos/existencias?${new URLSearchParams({ search: sku || name })}`}
+              fontSize="xs"
+              minH={{ base: '6', lg: '5' }}
+            >
+              {variants.length} opciones <VisuallyHidden>de {name}</VisuallyHidden>
+            </Link>
           )}
-        </Flex>
+        </Box>
       )}
-    </Flex>
+    </Box>
   )
 }
 

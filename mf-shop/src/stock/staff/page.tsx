@@ -1,7 +1,7 @@
 import { defaultReorderPoint, isToReorder, reorderDays, reorderQuantity } from '@rodada/contracts/order/rules'
 import type { StockRow } from '@rodada/contracts/product/stock'
 import { formatPrice } from '@rodada/contracts/words/money'
-import { Box, FilterInput, FilterSelect, Flex, Link, LinkButton, Status, VisuallyHidden } from '@rodada/ui'
+import { Box, FilterInput, FilterSelect, Link, LinkButton, Status, VisuallyHidden } from '@rodada/ui'
 import { BreakingText, DenseList, FilterChips, RowActs, StaffListPage } from '@rodada/ui/staff'
 import { deferred } from '@rodada/web/calls/deferred'
 import { type ListAddress, useListAddress } from '@rodada/web/lists/list-address'
@@ -35,12 +35,12 @@ function StockFilters({ address }: { address: ListAddress }) {
 
 function Available(row: StockRow) {
   return (
-    <Flex gap="2" align="center" whiteSpace="nowrap">
-      <span>{row.quantity - row.reserved}</span>
+    <Box whiteSpace="nowrap">
+      <span>{row.quantity - row.reserved}</span>{' '}
       {isToReorder(row) && (
         <Status colorPalette="warning">{row.quantity > row.reserved ? 'Por resurtir' : 'Agotado'}</Status>
       )}
-    </Flex>
+    </Box>
   )
 }
 

@@ -37,12 +37,6 @@ export function spreadPayments<Part extends Pick<PaidPart, 'centavos'>>(
   })
 }
 
-/** Fields of something that is paid in part; absent where it is not. */
-export interface PaidInPart {
-  readonly paid?: number | undefined
-  readonly restBy?: string | undefined
-}
-
 /** Centavos. */
 export function sumParts(parts: readonly Pick<PaidPart, 'centavos'>[]): number {
   return parts.reduce((sum, { centavos }) => sum + centavos, 0)
