@@ -10,7 +10,7 @@ select line.*, coalesce(trim(name || ' ' || last_name), 'Usuario ' || id) as nam
   left join session on session.id = class.session_id
   left join slot on slot.id = session.slot_id
   where ended_at is not null and undone_at is null and (started_at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and started_at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'))) as held
-  left join lateral ( select case unit when 'class' then centavos else round(centavos * held.minutes / 60.0)::integer end as centavos
+  left join lateral ( select case unit when 'class' then centavos else round(centavos::numeric * held.minutes / 60)::integer end as centavos
   from instructor_rate
   where instructor_id = held."instructorId" and since <= held.day
   order by since desc
@@ -57,7 +57,7 @@ select count(*)::integer as classes, coalesce(sum(minutes), 0)::integer as minut
   left join session on session.id = class.session_id
   left join slot on slot.id = session.slot_id
   where ended_at is not null and undone_at is null and (started_at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and started_at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'))) as held
-  left join lateral ( select case unit when 'class' then centavos else round(centavos * held.minutes / 60.0)::integer end as centavos
+  left join lateral ( select case unit when 'class' then centavos else round(centavos::numeric * held.minutes / 60)::integer end as centavos
   from instructor_rate
   where instructor_id = held."instructorId" and since <= held.day
   order by since desc
@@ -93,7 +93,7 @@ select count(*)::integer as total
   left join session on session.id = class.session_id
   left join slot on slot.id = session.slot_id
   where ended_at is not null and undone_at is null and (started_at >= (($1::date + $2::integer)::timestamp at time zone 'America/Mexico_City') and started_at < (($3::date + $4::integer)::timestamp at time zone 'America/Mexico_City'))) as held
-  left join lateral ( select case unit when 'class' then centavos else round(centavos * held.minutes / 60.0)::integer end as centavos
+  left join lateral ( select case unit when 'class' then centavos else round(centavos::numeric * held.minutes / 60)::integer end as centavos
   from instructor_rate
   where instructor_id = held."instructorId" and since <= held.day
   order by since desc

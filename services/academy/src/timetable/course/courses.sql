@@ -46,13 +46,6 @@ select price_centavos, id as version
 --           ->  Seq Scan on membership_price
 
 -- ?
-select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
-  from location
-  where id in (…);
---   Seq Scan on location
---     Filter: (id = ANY ('{2,1,3}'::integer[]))
-
--- ?
 with fitting as ( select session.*, course.title
   from session
   join course on course.id = session.course_id
@@ -118,6 +111,13 @@ with fitting as ( select session.*, course.title
 --                               ->  CTE Scan on fitting fitting_1
 --                             ->  Index Scan using waiting_entry_once on waiting_entry
 --                                   Index Cond: (session_id = ANY ((InitPlan 5).col1))
+
+-- ?
+select id, name, street, street_number, neighborhood, zip_code, city, state, latitude, longitude, zone
+  from location
+  where id in (…);
+--   Seq Scan on location
+--     Filter: (id = ANY ('{2,1,3}'::integer[]))
 
 -- ?
 select (select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'name', trim(name || ' ' || last_name))
