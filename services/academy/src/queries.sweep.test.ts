@@ -28,7 +28,7 @@ describeQueries({
   app: () => academy.app,
   db: () => academy.db,
   root: import.meta.dirname,
-  idFor: (path) => (path.includes('/Booking/') ? sessionId : 1001),
+  idFor: (path) => (path.includes('/Booking/') ? sessionId : path.includes('/Announcement/') ? 1 : 1001),
   word: 'leo',
   wholeTables: {
     '/api/Attendance/Index?search=leo': 'the classes of every twentieth student are nearly all classes',

@@ -32,15 +32,19 @@ export function RowActions(props: RowActionsProps) {
   const { id, status, owed, heldUntil, participants } = props.row
   const isDue = status === 'PendingPayment' || ownOwed(props.row) > 0
   const about = `la suscripción #${id}`
+  const isOwed = owed.total > 0
+  const cancel = status !== 'Canceled' && <RowButton kind="cancel" {...props} />
   const [student] = participants
   return (
     <RowActs
       about={about}
       acts={[
-        owed.total > 0 && <CollectLink kind="subscription" id={id} about={about} colorPalette="bowl" />,
+        isOwed && <CollectLink kind="subscription" id={id} about={about} colorPalette="bowl" />,
+        // The first has the shortest word there is: the table has no room for more.
+        !isOwed && cancel,
         isDue && <RowButton kind="pay" {...props} />,
         heldUntil !== undefined && <RowButton kind="release" {...props} />,
-        status !== 'Canceled' && <RowButton kind="cancel" {...props} />,
+        isOwed && cancel,
         student !== undefined && (
           <WhatsAppLink
             phone={student.contactPhone}

@@ -25,7 +25,7 @@ function Name({ id, name, category, image, state }: StaffProduct) {
       <Box width={{ base: '3rem', lg: '2.5rem' }} flexShrink="0" borderRadius="sm" overflow="hidden">
         <Picture purpose="products" picture={image ?? undefined} alt="" sizes="3rem" />
       </Box>
-      <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '16rem', '2xl': '24rem' }}>
+      <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '14.5rem', '2xl': '24rem' }}>
         <Box css={oneLineLink} title={name}>
           {/* A draft has no public page. */}
           <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)} htmlTranslate="no">

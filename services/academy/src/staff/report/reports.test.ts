@@ -60,9 +60,7 @@ it('who came is counted by course and instructor; what was undone is not', async
     { id: instructor, ...expected },
   ])
   expect((await report(getAttendanceReport, { from: '2020-01-01', to: '2020-01-02' })).lines).toEqual([])
-  expect(await report(getAttendanceReport, { from: '2020-01-02', to: '2020-01-01' })).toMatchObject({
-    success: false,
-  })
+  expect((await report(getAttendanceReport, { from: '2020-01-02', to: '2020-01-01' })).lines).toEqual([])
 })
 
 /** A session of the course that all tests here register for. */

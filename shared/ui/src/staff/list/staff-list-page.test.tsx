@@ -228,7 +228,7 @@ describe('saved views', () => {
     expect(screen.getByRole('columnheader', { name: 'Correo' })).toBeVisible()
     await userEvent.click(screen.getByLabelText('Correo'))
     await userEvent.click(screen.getByRole('link', { name: 'Limpiar' }))
-    expect(await screen.findByRole('columnheader', { name: 'Alumno' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Alumno' })).toBeVisible())
     await userEvent.click(screen.getByRole('link', { name: 'Las de Ana' }))
     await waitFor(() => expect(search()).toBe('?orderBy=name&orderMode=desc&search=ana&status=Active'))
     expect(screen.queryByRole('columnheader', { name: 'Correo' })).toBeNull()
