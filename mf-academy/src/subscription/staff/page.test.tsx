@@ -216,7 +216,8 @@ describe('a course with its unpaid membership', () => {
   it('offers nothing to take where nothing is owed', async () => {
     const free = siteSubscription({ price: 0, owed: nothing })
     await show({ rows: { '': [free, siteSubscription({ id: 14, status: 'Canceled', owed: nothing })] } })
-    expect(await screen.findByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toBeVisible()
+    await userEvent.click(await screen.findByText(/^Más acciones: la suscripción #12/))
+    expect(screen.getByRole('button', { name: 'Marcar como pagada la suscripción #12' })).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Cobrar/ })).toBeNull()
   })
 })

@@ -19,6 +19,9 @@ import { DuplicateButton } from './duplicate-button.tsx'
 import { PriceButton } from './price-dialog.tsx'
 import { StateSelect } from './state-select.tsx'
 
+/** Phones cut only what has no end. */
+const endless = { '@media (width < 64rem)': { lineClamp: '3' } }
+
 function Name({ id, name, category, image, state }: StaffProduct) {
   return (
     <Flex gap="3" align="center">
@@ -26,13 +29,13 @@ function Name({ id, name, category, image, state }: StaffProduct) {
         <Picture purpose="products" picture={image ?? undefined} alt="" sizes="3rem" />
       </Box>
       <Box minW="0" overflowWrap="anywhere" maxW={{ lg: '14.5rem', '2xl': '24rem' }}>
-        <Box css={oneLineLink} title={name}>
+        <Box css={{ ...oneLineLink, ...endless }} title={name}>
           {/* A draft has no public page. */}
           <Link href={state === 'Draft' ? productEditorPath(id) : managedProductPath(id)} htmlTranslate="no">
             {name}
           </Link>
         </Box>
-        <Text size="sm" tone="muted" fontWeight="normal" css={oneLine}>
+        <Text size="sm" tone="muted" fontWeight="normal" css={{ ...oneLine, ...endless }}>
           {category}
         </Text>
       </Box>
