@@ -25,10 +25,10 @@ describeAccess({
   fitting: {
     ...someForm(),
     ...{ productId: 7, email: 'ana@rodada.test', phone: '5551234567', kind: 'pickup', branchId: 7 },
-    ...{ version: 1, quantity: 1, known: 1, reorderAt: 2, reason: 'count', note: 'Listo', key: 'x'.repeat(32) },
+    ...{ version: 1, quantity: 1, known: 1, reason: 'count', note: 'Listo', key: 'x'.repeat(32) },
     lines: [{ variantId: 7, quantity: 1, price: 500 }],
     ...{ carrier: 'Estafeta', trackingNumber: '1', method: 'cash', isAccepted: true, restock: false },
-    returned: 599,
+    ...{ returned: 599, reorderAt: 2 },
     ...{ variantId: 7, forVariantId: 8, difference: 0 },
     ...{ code: 'VERANO', percent: 10, zipCode: '06700' },
   },
