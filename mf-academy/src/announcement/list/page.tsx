@@ -14,12 +14,15 @@ export async function loader({ read }: LoaderArgs) {
 }
 
 function Reached(row: Announcement) {
+  const missing = unreachedText(row)
   return (
     <>
       <Box>{row.isMailed ? `${row.mailed} por correo` : 'Solo por WhatsApp'}</Box>
-      <Text size="sm" tone="muted">
-        {unreachedText(row)}
-      </Text>
+      {missing !== '' && (
+        <Text size="sm" tone="muted">
+          {missing}
+        </Text>
+      )}
     </>
   )
 }
