@@ -26,7 +26,7 @@ export function newAnnouncementPath(kind: keyof typeof parameters, id: number): 
   return `${announcementsPath}/nuevo?${parameters[kind]}=${id}`
 }
 
-/** As `newAnnouncementPath`, for chosen records, which `chooseReceivers` has kept. */
+/** As `newAnnouncementPath`, for chosen records, which `chooseReceivers` has stored. */
 export const chosenAnnouncementPath = `${announcementsPath}/nuevo?para=elegidas`
 
 const chosenKey = 'rodada.receivers'
@@ -47,7 +47,7 @@ function readChosen(): Addressed | null {
   return kind === undefined || ids.length === 0 ? null : { kind, ids }
 }
 
-/** Whom the page's address is about; null: nobody was chosen. */
+/** Whom the page's address is about; null: none is chosen. */
 export function addressedOf(search: URLSearchParams): Addressed | null {
   if (search.has('para')) return readChosen()
   for (const kind of ['course', 'session', 'location'] as const) {

@@ -84,7 +84,7 @@ export const searchText = Type.Optional(Type.String({ maxLength: 200 }))
 /** A repeated query key: `levels=a&levels=b`. */
 export const textList = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }))
 
-/** Filter of a list: the rows that somebody chose, by their ids. */
+/** Filter of a list: the chosen rows, by their ids. */
 export const chosenIds = Type.Optional(Type.Array(id, { maxItems: mostChosen }))
 
 /** Most entries of a short home-page list. */

@@ -11,7 +11,7 @@ export function cancelledText(session: StaffSession, { name }: { readonly name: 
   return `se canceló la clase de ${firstName(name)} en «${session.courseTitle}», ${sessionText(session)} Motivo: ${session.cancelReason}`
 }
 
-/** Empty unless a place is kept for the student. */
+/** Empty unless a place is offered to the student. */
 export function offeredText(session: StaffSession, { name, offeredUntil }: WaitingStudent): string {
   if (offeredUntil === null) return ''
   return `se liberó un lugar para ${firstName(name)} en «${session.courseTitle}», ${sessionText(session)} Te lo guardamos hasta el ${momentText(offeredUntil, session)}`

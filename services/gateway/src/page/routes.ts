@@ -33,7 +33,7 @@ async function answer(options: PageOptions, request: FastifyRequest, reply: Fast
       sendNotBuilt(reply)
       return
     case 'page': {
-      describeStep(releaseNames(resolved))
+      describeStep(() => releaseNames(resolved))
       const ticket = resolved.isReleased ? options.ticketHeader?.(resolved.site.releases, request) : undefined
       if (ticket !== undefined) reply.header('server-timing', ticket)
       const isShared = resolved.sharedAddress !== undefined

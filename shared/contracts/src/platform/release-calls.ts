@@ -10,7 +10,7 @@ const version = Type.String({ minLength: 1, maxLength: 64 })
 const orNull = <T extends typeof version | typeof instant | typeof id>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/** `trial`: a share of the visitors gets it; `endTrial`: nobody gets it any more. */
+/** `trial`: a share of the visitors gets it; `endTrial`: no visitor gets it any more. */
 export const releaseChangeKinds = [
   'publish',
   'activate',

@@ -106,7 +106,7 @@ export const waitingStudent = Type.Object({
   ...studentOfFamily.properties,
   entryId: id,
   since: instant,
-  /** Until when a place is kept for the student; null: none is offered. */
+  /** Until when the offer of a place holds; null: none is offered. */
   offeredUntil: nullable(instant),
 })
 export type WaitingStudent = Static<typeof waitingStudent>

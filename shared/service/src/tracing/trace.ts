@@ -46,7 +46,8 @@ async function endWith<T>(span: Span, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Says more of the step in force. */
-export function describeStep(attributes: Readonly<Record<string, string>>): void {
-  trace.getActiveSpan()?.setAttributes(attributes)
+/** Says more of the step in force. @param attributesOf asked only where the step is exported. */
+export function describeStep(attributesOf: () => Readonly<Record<string, string>>): void {
+  const span = trace.getActiveSpan()
+  if (span?.isRecording()) span.setAttributes(attributesOf())
 }

@@ -26,7 +26,7 @@ export interface RenderLimits {
   readonly startMs: number
   /** Largest heap of the thread in megabytes. */
   readonly heapMb: number
-  /** Milliseconds after which the thread of a set that nobody asks for is ended. */
+  /** Milliseconds without a request after which the thread of a set is ended. */
   readonly idleMs: number
 }
 
@@ -69,7 +69,7 @@ export type RenderInput = Omit<RenderJob, 'without'>
 export interface Renderer {
   /** @returns null where the browser must render the page: no server build, a fault, late data, too many at once. */
   render(releases: ActiveReleases, input: RenderInput): Promise<Rendering | null>
-  /** Leaves the threads of these sets as they are while nobody asks for them. */
+  /** Leaves the threads of these sets running without requests, too. */
   keep(sets: readonly ActiveReleases[]): void
   close(): Promise<void>
 }

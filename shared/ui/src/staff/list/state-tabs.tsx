@@ -82,7 +82,7 @@ interface StateTabsProps {
   current: SavedView | undefined
 }
 
-/** The rows of a list by their state, and the views that somebody saved of it, as links. */
+/** The rows of a list by their state, and its saved views, as links. */
 export function StateTabs({ address, tabs, label, views, current }: StateTabsProps) {
   const names = new Set(tabs.flatMap(({ query }) => Object.keys(query)))
   const isAsked = ({ query }: StateTab) =>
