@@ -35,9 +35,20 @@ export const Opener = styled('summary', {
   },
 })
 
+/** What a menu opens lies over the page. */
+export const floating = {
+  position: 'absolute',
+  zIndex: 'menu',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'line',
+  borderRadius: 'lg',
+  boxShadow: 'lg',
+} as const
+
 const Sheet = styled('ul', {
   base: {
-    position: 'absolute',
+    ...floating,
     top: 'calc(100% + 0.5rem)',
     insetStart: '0',
     // An attribute, not a class: the account menu comes once the session is known, and for each class added then
@@ -49,13 +60,7 @@ const Sheet = styled('ul', {
     maxH: 'calc(100vh - 5rem)',
     overflowY: 'auto',
     p: '2',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    boxShadow: 'lg',
     listStyle: 'none',
-    zIndex: 'menu',
     animation: 'rise {durations.fast} {easings.out}',
   },
 })

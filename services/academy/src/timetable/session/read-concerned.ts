@@ -33,8 +33,12 @@ export async function readConcerned(
     db,
     sessions.map(({ session }) => session.id),
   )
-  const isOf = (id: number) => booked.filter(({ sessionId }) => sessionId === id)
-  return sessions.map(({ session, staff }) => ({ ...session, ...staff, booked: isOf(session.id) }))
+  const bySession = Map.groupBy(booked, ({ sessionId }) => sessionId)
+  return sessions.map(({ session, staff }) => ({
+    ...session,
+    ...staff,
+    booked: bySession.get(session.id) ?? [],
+  }))
 }
 
 /** Places that are closed on days of a range, by day and name. */

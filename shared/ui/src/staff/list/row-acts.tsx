@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Disclosure, useClosing } from '../../frame/nav-menu.tsx'
+import { Disclosure, floating, useClosing } from '../../frame/nav-menu.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import { Flex, VisuallyHidden } from '../../primitives/box.tsx'
 import { styled } from '../../theme/styled.ts'
@@ -22,18 +22,12 @@ const Opener = styled('summary', {
 
 const Sheet = styled('ul', {
   base: {
-    position: 'absolute',
+    ...floating,
     top: '100%',
     insetEnd: '0',
-    zIndex: 'menu',
     minW: '12rem',
     maxW: '18rem',
     p: '1.5',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    boxShadow: 'lg',
     listStyle: 'none',
     // Not those of the dialogs that an act opens.
     '&&& > li > :is(button, a)': {

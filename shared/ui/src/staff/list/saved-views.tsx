@@ -5,7 +5,7 @@ import { useNotify } from '@rodada/web/pages/app'
 import { useMemo, useState } from 'react'
 import { useFocusHandedOn } from '../../dialog/use-focus-handed-on.ts'
 import { CommandDialog, DialogButton, TextField, useForm } from '../../forms/index.ts'
-import { Disclosure, useClosing } from '../../frame/nav-menu.tsx'
+import { Disclosure, floating, useClosing } from '../../frame/nav-menu.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import { Flex } from '../../primitives/box.tsx'
 import { Button } from '../../primitives/button.tsx'
@@ -116,17 +116,11 @@ const Opener = styled('summary', {
 })
 const Sheet = styled('fieldset', {
   base: {
-    position: 'absolute',
+    ...floating,
     top: '100%',
     insetEnd: '0',
-    zIndex: 'menu',
     minW: '14rem',
     p: '3',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    boxShadow: 'lg',
   },
 })
 
